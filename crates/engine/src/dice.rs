@@ -1,0 +1,301 @@
+//! The one door by which chance enters: sampled, given, or every outcome in turn.
+
+use crate::throw::{Chances, Faces, Throw, Wave, Waves, chances};
+use crate::{Chance, RuleId, Seat};
+use rand::RngExt as _;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use std::any::Any;
+use std::rc::Rc;
+
+/// The cryptographic generator behind every sampled die, named so that it stays what it is.
+pub type Rng = rand::rngs::ChaCha12Rng;
+
+/// A throw that cannot run for ever: past this many faces something is broken. [B3-DIE-17?]
+const MOST_FACES: usize = 1000;
+
+/// Where the dice of a move come from.
+pub struct Dice<'a> {
+    /// Faces that have fallen already, in order: a replay, or what was typed in so far.
+    given: &'a [u8],
+    used: usize,
+    /// Throws that a rewind took back; made again as they were, they show the same faces.
+    remembered: &'a [Remembered],
+    taken: SmallVec<[usize; 4]>,
+    source: Source<'a>,
+    /// Every face of the move so far, so that it can stop for typed dice and go on later.
+    pub(crate) fallen: SmallVec<[u8; 32]>,
+}
+
+enum Source<'a> {
+    Nothing,
+    Sampled { rng: &'a mut Rng, hands: &'a [Seat] },
+    Every(&'a mut Paths),
+}
+
+/// The dice that a move waits for, because somebody throws them by hand.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Need {
+    /// Who throws.
+    pub by: Seat,
+    /// The rule that has them thrown.
+    pub rule: RuleId,
+    /// How many dice of how many sides.
+    pub wave: Wave,
+    /// The highest face that may be typed (a d2 may be read off any die).
+    pub highest: u8,
+    /// Every face of the move so far; the typed ones follow these.
+    pub fallen: Vec<u8>,
+}
+
+/// A throw that was taken back.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Remembered {
+    /// Who threw.
+    pub by: Seat,
+    /// The rule that had it thrown.
+    pub rule: RuleId,
+    /// Its first dice.
+    pub wave: Wave,
+    /// What they showed, all waves in a row.
+    pub faces: Vec<u8>,
+}
+
+/// What fell, and what it was read as.
+#[derive(Clone, Debug)]
+pub struct Fell<T> {
+    /// What the faces were read as.
+    pub tally: T,
+    /// The faces, wave by wave; empty where every outcome is weighed.
+    pub waves: Waves,
+    /// Whether somebody typed them in.
+    pub typed: bool,
+}
+
+/// Why no dice fell.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum NoDice {
+    Need(Need),
+    NoSuchFace { sides: u8, face: u8, highest: u8 },
+    Endless,
+}
+
+impl<'a> Dice<'a> {
+    /// Dice that a generator throws, except for the seats that throw by hand.
+    pub fn sampled(rng: &'a mut Rng, hands: &'a [Seat], remembered: &'a [Remembered]) -> Self {
+        Self {
+            remembered,
+            ..Self::from(Source::Sampled { rng, hands }, &[])
+        }
+    }
+
+    /// The same, going on where a move stopped for typed dice.
+    pub fn going_on(
+        given: &'a [u8],
+        rng: &'a mut Rng,
+        hands: &'a [Seat],
+        remembered: &'a [Remembered],
+    ) -> Self {
+        Self {
+            remembered,
+            ..Self::from(Source::Sampled { rng, hands }, given)
+        }
+    }
+
+    /// Dice that show the given faces and no others.
+    pub fn given(faces: &'a [u8]) -> Self {
+        Self::from(Source::Nothing, faces)
+    }
+
+    /// Every outcome in turn.
+    pub fn every(paths: &'a mut Paths) -> Self {
+        paths.at = 0;
+        paths.weight = Chance::ONE;
+        Self::from(Source::Every(paths), &[])
+    }
+
+    fn from(source: Source<'a>, given: &'a [u8]) -> Self {
+        Self {
+            given,
+            used: 0,
+            remembered: &[],
+            taken: SmallVec::new(),
+            source,
+            fallen: SmallVec::new(),
+        }
+    }
+
+    /// Whether every given face was used.
+    pub fn all_used(&self) -> bool {
+        self.used == self.given.len()
+    }
+
+    /// Throws and reads.
+    pub(crate) fn throw<T: Throw>(
+        &mut self,
+        by: Seat,
+        rule: RuleId,
+        throw: &T,
+    ) -> Result<Fell<T::Tally>, NoDice> {
+        if let Source::Every(paths) = &mut self.source {
+            return Ok(Fell {
+                tally: paths.pick(throw),
+                waves: Waves::new(),
+                typed: false,
+            });
+        }
+        let (mut tally, mut wave) = throw.start();
+        let mut again: &[u8] = self.recall(by, rule, wave);
+        let mut waves = Waves::new();
+        let mut typed = false;
+        let mut count = 0;
+        loop {
+            let mut faces = Faces::new();
+            for nth in 0..wave.count {
+                let face = if self.used < self.given.len() {
+                    let face = self.given[self.used];
+                    let Some(read) = throw.reads(wave.sides, face) else {
+                        return Err(NoDice::NoSuchFace {
+                            sides: wave.sides,
+                            face,
+                            highest: throw.highest(wave.sides),
+                        });
+                    };
+                    self.used += 1;
+                    typed |= self.throws_by_hand(by);
+                    read
+                } else if let [face, rest @ ..] = again {
+                    again = rest;
+                    *face
+                } else {
+                    let need = || Need {
+                        by,
+                        rule,
+                        wave: Wave {
+                            count: wave.count - nth,
+                            sides: wave.sides,
+                        },
+                        highest: throw.highest(wave.sides),
+                        fallen: Vec::new(),
+                    };
+                    match &mut self.source {
+                        Source::Sampled { rng, hands } if !hands.contains(&by) => {
+                            rng.random_range(1..=wave.sides)
+                        }
+                        _ => {
+                            let fallen = self.fallen.to_vec();
+                            return Err(NoDice::Need(Need { fallen, ..need() }));
+                        }
+                    }
+                };
+                count += 1;
+                if count > MOST_FACES {
+                    return Err(NoDice::Endless);
+                }
+                tally = throw.face(&tally, face);
+                faces.push(face);
+                self.fallen.push(face);
+            }
+            waves.push(faces);
+            match throw.again(&tally) {
+                Some(next) => (tally, wave) = next,
+                None => {
+                    return Ok(Fell {
+                        tally,
+                        waves,
+                        typed,
+                    });
+                }
+            }
+        }
+    }
+
+    fn throws_by_hand(&self, by: Seat) -> bool {
+        matches!(&self.source, Source::Sampled { hands, .. } if hands.contains(&by))
+    }
+
+    fn recall(&mut self, by: Seat, rule: RuleId, wave: Wave) -> &'a [u8] {
+        let same = |r: &Remembered| (r.by, r.rule, r.wave) == (by, rule, wave);
+        let found = (0..self.remembered.len())
+            .find(|i| !self.taken.contains(i) && same(&self.remembered[*i]));
+        match found {
+            Some(i) => {
+                self.taken.push(i);
+                &self.remembered[i].faces
+            }
+            None => &[],
+        }
+    }
+}
+
+/// A walk over every outcome of a move, one path at a time.
+#[derive(Default)]
+pub struct Paths {
+    /// The branch taken at each throw, with how many there are and what they are.
+    taken: Vec<(usize, usize, Rc<dyn Any>)>,
+    at: usize,
+    weight: Chance,
+    /// Whether tallies that nothing can tell apart are one.
+    merge: bool,
+    cut: Chance,
+}
+
+impl Default for Chance {
+    fn default() -> Self {
+        Self::ZERO
+    }
+}
+
+impl Paths {
+    /// A walk; with `merge`, tallies that nobody could react to differently are one path.
+    pub fn new(merge: bool) -> Self {
+        Self {
+            merge,
+            ..Self::default()
+        }
+    }
+
+    /// The chance of the path just walked.
+    pub fn weight(&self) -> &Chance {
+        &self.weight
+    }
+
+    /// The chance of all that was cut off so far.
+    pub fn cut(&self) -> &Chance {
+        &self.cut
+    }
+
+    /// Turns to the next path; false when there is none left.
+    pub fn advance(&mut self) -> bool {
+        self.taken.truncate(self.at);
+        while let Some((branch, of, _)) = self.taken.last_mut() {
+            *branch += 1;
+            if *branch < *of {
+                return true;
+            }
+            self.taken.pop();
+        }
+        false
+    }
+
+    fn pick<T: Throw>(&mut self, throw: &T) -> T::Tally {
+        if self.at == self.taken.len() {
+            let found: Rc<Chances<T::Tally>> = Rc::new(chances(throw, self.merge));
+            if !found.cut.is_zero() {
+                self.cut += &(&self.weight * &found.cut);
+            }
+            self.taken.push((0, found.tallies.len(), found));
+        }
+        let (branch, _, found) = &self.taken[self.at];
+        self.at += 1;
+        match found.downcast_ref::<Chances<T::Tally>>() {
+            Some(found) => {
+                let (tally, chance) = &found.tallies[*branch];
+                self.weight = &self.weight * chance;
+                tally.clone()
+            }
+            // The same choices lead to the same throw, because rules are pure.
+            None => unreachable!("the same path met another kind of throw"),
+        }
+    }
+}

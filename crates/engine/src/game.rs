@@ -1,0 +1,417 @@
+//! A game: a world plus a stack of open questions.
+
+use crate::{Cast, Dice, Event, Need, Offer, Rulebook, Seat, Turn, Why};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// A world, the people in it, and the questions that are open.
+#[derive(Clone, Debug)]
+pub struct Game<R: Rulebook> {
+    /// All that is true.
+    pub world: R::World,
+    /// Who plays.
+    pub cast: Cast,
+    open: Vec<Question<R::Topic>>,
+    counts: BTreeMap<Seat, Count>,
+    content: Arc<R::Content>,
+}
+
+/// What each seat's stamps count: questions shown to it, and replies made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Count {
+    shown: u32,
+    replies: u32,
+}
+
+/// A question that waits for somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Question<T> {
+    /// What it is about.
+    pub topic: T,
+    /// Who may still answer it.
+    pub waiting: Vec<Seat>,
+    /// Whether they answer one after the other.
+    pub in_turn: bool,
+    /// Who may close it.
+    pub settle: Vec<Seat>,
+    shown: BTreeMap<Seat, u32>,
+}
+
+/// An answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum Reply<R: Rulebook> {
+    /// Nothing from me.
+    Pass,
+    /// Close it.
+    Settle,
+    /// A move.
+    Play(R::Move),
+}
+
+/// Proof that a form is fresh, in the seat's own counting: other people's moves do not spoil it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Stamp {
+    /// The question, as the how-manieth that was shown to this seat; 0 for the one that is always open.
+    pub shown: u32,
+    /// How many replies this seat had made.
+    pub nth: u32,
+}
+
+/// Why a move did not go through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// It is not allowed, and nothing has changed.
+    Refused(Why),
+    /// Somebody throws by hand: the move waits for these dice.
+    NeedDice(Need),
+}
+
+impl From<Why> for Stop {
+    fn from(why: Why) -> Self {
+        Self::Refused(why)
+    }
+}
+
+/// What a seat may do about one open question.
+#[derive(Clone, Debug)]
+pub struct Open<R: Rulebook> {
+    /// What the question is about.
+    pub topic: R::Topic,
+    /// The stamp to send along.
+    pub stamp: Stamp,
+    /// The moves.
+    pub offers: Vec<Offer>,
+    /// Whether the seat may pass.
+    pub may_pass: bool,
+    /// Whether the seat may close the question.
+    pub may_settle: bool,
+    /// Whether this is the question that is always open.
+    pub root: bool,
+}
+
+/// What a move came to: the events, and the game with them folded in.
+#[derive(Clone, Debug)]
+pub struct Decided<R: Rulebook> {
+    /// What happened, in order.
+    pub events: Vec<Event<R>>,
+    /// The game afterwards.
+    pub game: Game<R>,
+}
+
+impl<R: Rulebook> Game<R> {
+    /// A new game.
+    pub fn new(charter: R::Charter, content: Arc<R::Content>) -> Self {
+        Self {
+            world: R::open(charter, &content),
+            cast: Cast::default(),
+            open: Vec::new(),
+            counts: BTreeMap::new(),
+            content,
+        }
+    }
+
+    /// What the packs hold.
+    pub fn content(&self) -> &R::Content {
+        &self.content
+    }
+
+    /// The same content, to be shared.
+    pub fn shared_content(&self) -> Arc<R::Content> {
+        self.content.clone()
+    }
+
+    /// The open questions, the topmost last; the one that is always open is not among them.
+    pub fn open(&self) -> &[Question<R::Topic>] {
+        &self.open
+    }
+
+    /// The topmost open question.
+    pub fn top(&self) -> Option<&Question<R::Topic>> {
+        self.open.last()
+    }
+
+    /// Seats that the topmost question waits for; in turn, only the next one.
+    pub fn waiting(&self) -> Vec<Seat> {
+        match self.top() {
+            Some(question) if question.in_turn => {
+                question.waiting.first().copied().into_iter().collect()
+            }
+            Some(question) => question.waiting.clone(),
+            None => Vec::new(),
+        }
+    }
+
+    /// How many replies a seat has made.
+    pub fn replies(&self, seat: Seat) -> u32 {
+        self.counts.get(&seat).copied().unwrap_or_default().replies
+    }
+
+    /// Everything a seat may do now: about the topmost question, then at any time.
+    pub fn offers(&self, seat: Seat) -> Vec<Open<R>> {
+        let nth = self.replies(seat);
+        let mut all = Vec::new();
+        if let Some(question) = self.top() {
+            let waited = question.waited(seat);
+            let may_settle = question.settle.contains(&seat);
+            if waited || may_settle {
+                all.push(Open {
+                    topic: question.topic.clone(),
+                    stamp: Stamp {
+                        shown: question.shown.get(&seat).copied().unwrap_or_default(),
+                        nth,
+                    },
+                    offers: match waited {
+                        true => R::offers(self, &question.topic, seat),
+                        false => Vec::new(),
+                    },
+                    may_pass: waited && (question.in_turn || !question.settle.is_empty()),
+                    may_settle,
+                    root: false,
+                });
+            }
+        }
+        all.extend(self.standing(seat));
+        all
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Open<R>> {
+        let topic = R::root();
+        let offers = R::offers(self, &topic, seat);
+        (!offers.is_empty()).then(|| Open {
+            topic,
+            stamp: Stamp {
+                shown: 0,
+                nth: self.replies(seat),
+            },
+            offers,
+            may_pass: false,
+            may_settle: false,
+            root: true,
+        })
+    }
+
+    /// Plays a reply. Nothing changes here; the events do, once they are folded.
+    pub fn decide(
+        &self,
+        seat: Seat,
+        stamp: Stamp,
+        reply: &Reply<R>,
+        dice: &mut Dice<'_>,
+    ) -> Result<Decided<R>, Stop> {
+        let topic = self.fresh(seat, stamp)?;
+        self.legal(seat, topic, reply)?;
+        self.play(seat, topic.cloned(), reply, dice)
+    }
+
+    /// Takes a character into the game.
+    pub fn enroll(&self, seat: Seat, draft: &R::Draft) -> Result<Decided<R>, Vec<Why>> {
+        let mut dice = Dice::given(&[]);
+        let mut turn = Turn::new(self.clone(), &mut dice);
+        R::enroll(&mut turn, seat, draft)?;
+        Ok(turn.done())
+    }
+
+    /// The question that a stamp speaks of: `None` for the one that is always open.
+    fn fresh(&self, seat: Seat, stamp: Stamp) -> Result<Option<&R::Topic>, Why> {
+        if stamp.nth != self.replies(seat) {
+            return Err(Why::words(
+                "This form was used already, or you moved elsewhere since; use the one on the screen now.",
+            ));
+        }
+        if stamp.shown == 0 {
+            return Ok(None);
+        }
+        match self.top() {
+            Some(question) if question.shown.get(&seat) == Some(&stamp.shown) => {
+                Ok(Some(&question.topic))
+            }
+            _ => Err(Why::words(
+                "That question is closed; look at the one that is open now.",
+            )),
+        }
+    }
+
+    /// Checks a reply against the forms that the rules offer now.
+    fn legal(&self, seat: Seat, topic: Option<&R::Topic>, reply: &Reply<R>) -> Result<(), Why> {
+        let question = topic.and(self.top());
+        match (reply, question) {
+            (Reply::Pass, Some(q)) if q.waited(seat) && (q.in_turn || !q.settle.is_empty()) => {
+                Ok(())
+            }
+            (Reply::Settle, Some(q)) if q.settle.contains(&seat) => Ok(()),
+            (Reply::Pass, _) => Err(Why::words("There is nothing to pass on.")),
+            (Reply::Settle, _) => Err(Why::words(
+                "Only the one who rolls or the referee can settle this.",
+            )),
+            (Reply::Play(answer), question) => {
+                if question.is_some_and(|q| !q.waited(seat)) {
+                    return Err(Why::words("This question is not for you at the moment."));
+                }
+                let root = R::root();
+                let offers = R::offers(self, topic.unwrap_or(&root), seat);
+                let Ok(serde_json::Value::Object(filled)) = serde_json::to_value(answer) else {
+                    return Err(Why::words("This is no move."));
+                };
+                let verb = filled.get("verb").and_then(|verb| verb.as_str());
+                let verb = verb.unwrap_or_default();
+                match offers.iter().find(|offer| offer.verb == verb) {
+                    Some(offer) => offer.check(&filled),
+                    None => Err(Why::words(format!(
+                        "`{verb}` is not offered to you now; {}.",
+                        match offers.is_empty() {
+                            true => "nothing is".to_owned(),
+                            false => {
+                                let verbs: Vec<&str> =
+                                    offers.iter().map(|offer| offer.verb.as_ref()).collect();
+                                format!("these are: {}", verbs.join(", "))
+                            }
+                        }
+                    ))),
+                }
+            }
+        }
+    }
+
+    /// Plays a reply that is known to be legal.
+    pub(crate) fn play(
+        &self,
+        seat: Seat,
+        topic: Option<R::Topic>,
+        reply: &Reply<R>,
+        dice: &mut Dice<'_>,
+    ) -> Result<Decided<R>, Stop> {
+        let mut turn = Turn::new(self.clone(), dice);
+        match reply {
+            Reply::Pass => {
+                turn.emit(Event::Answered { seat });
+                turn.emit(Event::Passed { seat });
+                if turn.game().waiting().is_empty()
+                    && let Some(topic) = topic
+                {
+                    turn.emit(Event::Closed);
+                    R::resume(&mut turn, topic)?;
+                }
+            }
+            Reply::Settle => {
+                turn.emit(Event::Answered { seat });
+                if let Some(topic) = topic {
+                    turn.emit(Event::Closed);
+                    R::resume(&mut turn, topic)?;
+                }
+            }
+            Reply::Play(answer) => {
+                turn.emit(Event::Answered { seat });
+                R::answer(
+                    &mut turn,
+                    topic.unwrap_or_else(R::root),
+                    seat,
+                    answer.clone(),
+                )?;
+            }
+        }
+        Ok(turn.done())
+    }
+
+    /// Folds an event in.
+    pub fn apply(&mut self, event: &Event<R>) {
+        match event {
+            Event::Thrown { .. } => {}
+            Event::Asked {
+                topic,
+                of,
+                settle,
+                in_turn,
+            } => {
+                let mut question = Question {
+                    topic: topic.clone(),
+                    waiting: of.clone(),
+                    in_turn: *in_turn,
+                    settle: settle.clone(),
+                    shown: BTreeMap::new(),
+                };
+                self.show(&mut question);
+                self.open.push(question);
+            }
+            Event::Answered { seat } => self.counts.entry(*seat).or_default().replies += 1,
+            Event::Passed { seat } => {
+                if let Some(question) = self.open.last_mut() {
+                    question.waiting.retain(|waiting| waiting != seat);
+                }
+            }
+            Event::Revised { topic, of } => {
+                if let Some(mut question) = self.open.pop() {
+                    question.topic = topic.clone();
+                    question.waiting = of.clone();
+                    self.show(&mut question);
+                    self.open.push(question);
+                }
+            }
+            Event::Closed => {
+                self.open.pop();
+            }
+            Event::Happened { fact, .. } => R::evolve(&mut self.world, fact),
+        }
+    }
+
+    /// Numbers a question for each seat that sees it for the first time.
+    fn show(&mut self, question: &mut Question<R::Topic>) {
+        let seats: Vec<Seat> = question
+            .waiting
+            .iter()
+            .chain(&question.settle)
+            .copied()
+            .collect();
+        for seat in seats {
+            let counts = &mut self.counts;
+            question.shown.entry(seat).or_insert_with(|| {
+                let count = counts.entry(seat).or_default();
+                count.shown += 1;
+                count.shown
+            });
+        }
+    }
+
+    /// Takes over the counts of the game that a rewind left behind, so that its forms stay stale.
+    pub fn outlive(&mut self, before: &Self) {
+        for (seat, count) in &before.counts {
+            let own = self.counts.entry(*seat).or_default();
+            own.shown = own.shown.max(count.shown);
+            own.replies = own.replies.max(count.replies) + 1;
+        }
+        let mut open = std::mem::take(&mut self.open);
+        for question in &mut open {
+            question.shown.clear();
+            self.show(question);
+        }
+        self.open = open;
+    }
+}
+
+impl<T> Question<T> {
+    /// Whether a seat may answer now.
+    pub fn waited(&self, seat: Seat) -> bool {
+        match self.in_turn {
+            true => self.waiting.first() == Some(&seat),
+            false => self.waiting.contains(&seat),
+        }
+    }
+}
+
+impl<R: Rulebook> PartialEq for Game<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.world == other.world
+            && self.cast == other.cast
+            && self.open == other.open
+            && self.counts == other.counts
+    }
+}
+impl<R: Rulebook> Eq for Game<R> {}
+impl<R: Rulebook> Hash for Game<R> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.world.hash(state);
+        self.open.hash(state);
+    }
+}

@@ -1,0 +1,118 @@
+//! What a rulebook is to the engine.
+
+use crate::view::{Line, Person, Tone, View, Wizard};
+use crate::{Event, Game, Offer, Packs, Rng, Rules, Seat, Stop, Turn, Viewer, Why};
+use crate::{Field, pack::PackError};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// Plain data: it can be cloned, compared, hashed, printed and written down.
+pub trait Data: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + 'static {}
+impl<T: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + 'static> Data for T {}
+
+/// A game's rules. Nothing here reads a clock, a file or a random source.
+pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
+    /// The id, as in paths and commands.
+    const ID: &'static str;
+    /// The name, as on the screen.
+    const NAME: &'static str;
+    /// The words of the book for what every table has.
+    const WORDS: Words;
+    /// Step `i` lifts event format `i` to `i + 1`.
+    const HISTORY: &'static [fn(&mut serde_json::Value)];
+
+    /// What the packs hold, read and checked.
+    type Content: Clone + Debug + Send + Sync + 'static;
+    /// The house rules of a table.
+    type Charter: Data + Default + Send + Sync;
+    /// All that is true in the game.
+    type World: Data + Send + Sync;
+    /// What a question is about.
+    type Topic: Data + Send + Sync;
+    /// A filled form, typed.
+    type Move: Data + Send + Sync;
+    /// Something that became true.
+    type Fact: Data + Send + Sync;
+    /// A character in the making, as far as it is filled in.
+    type Draft: Data + Default + Send + Sync;
+
+    /// The official content, as the first pack.
+    fn official() -> Packs;
+    /// Reads and checks packs.
+    fn content(packs: &Packs) -> Result<Self::Content, Vec<PackError>>;
+    /// The numbered index, in our own words.
+    fn rules() -> &'static Rules;
+    /// The rule areas that are finished; coverage counts those.
+    fn areas() -> &'static [&'static str];
+    /// The house rules as blanks, with their defaults filled in.
+    fn options() -> Vec<Field>;
+
+    /// A new table.
+    fn open(charter: Self::Charter, content: &Self::Content) -> Self::World;
+    /// The house rules in force.
+    fn charter(world: &Self::World) -> &Self::Charter;
+    /// The question that is always open: what does anybody do next?
+    fn root() -> Self::Topic;
+    /// The moves of a seat on a question.
+    fn offers(game: &Game<Self>, topic: &Self::Topic, seat: Seat) -> Vec<Offer>;
+    /// A move was made: the form has been checked.
+    fn answer(
+        turn: &mut Turn<'_, '_, Self>,
+        topic: Self::Topic,
+        seat: Seat,
+        answer: Self::Move,
+    ) -> Result<(), Stop>;
+    /// A question was closed: go on.
+    fn resume(turn: &mut Turn<'_, '_, Self>, topic: Self::Topic) -> Result<(), Stop>;
+    /// Keeps the books. No rules here.
+    fn evolve(world: &mut Self::World, fact: &Self::Fact);
+
+    /// The blanks of a character in the making, what it would be, and what is missing.
+    fn wizard(game: &Game<Self>, seat: Seat, draft: &Self::Draft) -> Wizard;
+    /// A character enters the game, whole and valid; else every reason why not.
+    fn enroll(
+        turn: &mut Turn<'_, '_, Self>,
+        seat: Seat,
+        draft: &Self::Draft,
+    ) -> Result<(), Vec<Why>>;
+
+    /// An open question in words, with its dice and numbers, as a viewer may see it.
+    fn question(game: &Game<Self>, topic: &Self::Topic, viewer: Viewer) -> View;
+    /// The characters at a glance, as a viewer may see them.
+    fn people(game: &Game<Self>, viewer: Viewer) -> Vec<Person>;
+    /// A character's sheet, as a viewer may see it.
+    fn sheet(game: &Game<Self>, name: &str, viewer: Viewer) -> Option<View>;
+    /// A fact in words, or nothing for a viewer who may not know of it.
+    fn tell(game: &Game<Self>, fact: &Self::Fact, viewer: Viewer) -> Option<Line>;
+
+    /// What came out, once it has: what the odds beside an offer speak of.
+    fn measure(game: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome>;
+    /// Deals anew what a viewer cannot know, for the test of secrecy.
+    fn shuffle(world: &mut Self::World, viewer: Viewer, rng: &mut Rng);
+}
+
+/// The words of a book for what every table has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// Who runs the game: GM, DM, Storyteller.
+    pub referee: &'static str,
+    /// One line that says what the game is like.
+    pub about: &'static str,
+}
+
+/// What came out of a move, in the order from bad to good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Outcome {
+    /// Its place in the order.
+    pub rank: u8,
+    /// Its name.
+    pub label: &'static str,
+    /// Whether it counts as success.
+    pub success: bool,
+    /// What it looks like.
+    pub tone: Tone,
+    /// A second thing that came out, such as points lost.
+    pub cost: u8,
+}

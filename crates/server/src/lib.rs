@@ -1,0 +1,3 @@
+//! Tables over the network: pages, live streams and the journal.
+
+pub mod journal;
