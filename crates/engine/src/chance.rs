@@ -57,11 +57,8 @@ impl Chance {
                 }
                 // Keeps 80 significant bits of the quotient, more than a float can hold.
                 let shift = 80 + d.bits() as i64 - n.bits() as i64;
-                let scaled = if shift >= 0 {
-                    (n << shift as u64) / d
-                } else {
-                    n / (d << (-shift) as u64)
-                };
+                let scaled =
+                    if shift >= 0 { (n << shift as u64) / d } else { n / (d << (-shift) as u64) };
                 let digits = scaled.iter_u64_digits().rev();
                 let value = digits.fold(0.0, |sum, digit| sum * 2f64.powi(64) + digit as f64);
                 value * 2f64.powi(-(shift as i32))
@@ -123,9 +120,7 @@ impl Add for &Chance {
             let ((a, b), (c, d)) = (Chance::reduced(*a, *b), Chance::reduced(*c, *d));
             let common = gcd(b, d);
             let sum = || {
-                let n = a
-                    .checked_mul(d / common)?
-                    .checked_add(c.checked_mul(b / common)?)?;
+                let n = a.checked_mul(d / common)?.checked_add(c.checked_mul(b / common)?)?;
                 Some(Chance(Parts::Small(n, (b / common).checked_mul(d)?)))
             };
             if let Some(sum) = sum() {
@@ -174,10 +169,7 @@ mod tests {
         let sum = &(&third + &third) + &third;
         assert!(sum.is_one());
         assert_eq!(&third * &Chance::new(3, 5), Chance::new(1, 5));
-        assert_eq!(
-            (&Chance::new(1, 6) + &Chance::new(1, 4)),
-            Chance::new(5, 12)
-        );
+        assert_eq!((&Chance::new(1, 6) + &Chance::new(1, 4)), Chance::new(5, 12));
     }
 
     #[test]

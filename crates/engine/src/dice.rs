@@ -83,10 +83,7 @@ pub(crate) enum NoDice {
 impl<'a> Dice<'a> {
     /// Dice that a generator throws, except for the seats that throw by hand.
     pub fn sampled(rng: &'a mut Rng, hands: &'a [Seat], remembered: &'a [Remembered]) -> Self {
-        Self {
-            remembered,
-            ..Self::from(Source::Sampled { rng, hands }, &[])
-        }
+        Self { remembered, ..Self::from(Source::Sampled { rng, hands }, &[]) }
     }
 
     /// The same, going on where a move stopped for typed dice.
@@ -96,10 +93,7 @@ impl<'a> Dice<'a> {
         hands: &'a [Seat],
         remembered: &'a [Remembered],
     ) -> Self {
-        Self {
-            remembered,
-            ..Self::from(Source::Sampled { rng, hands }, given)
-        }
+        Self { remembered, ..Self::from(Source::Sampled { rng, hands }, given) }
     }
 
     /// Dice that show the given faces and no others.
@@ -138,11 +132,7 @@ impl<'a> Dice<'a> {
         throw: &T,
     ) -> Result<Fell<T::Tally>, NoDice> {
         if let Source::Every(paths) = &mut self.source {
-            return Ok(Fell {
-                tally: paths.pick(throw),
-                waves: Waves::new(),
-                typed: false,
-            });
+            return Ok(Fell { tally: paths.pick(throw), waves: Waves::new(), typed: false });
         }
         let (mut tally, mut wave) = throw.start();
         let mut again: &[u8] = self.recall(by, rule, wave);
@@ -171,10 +161,7 @@ impl<'a> Dice<'a> {
                     let need = || Need {
                         by,
                         rule,
-                        wave: Wave {
-                            count: wave.count - nth,
-                            sides: wave.sides,
-                        },
+                        wave: Wave { count: wave.count - nth, sides: wave.sides },
                         highest: throw.highest(wave.sides),
                         fallen: Vec::new(),
                     };
@@ -200,11 +187,7 @@ impl<'a> Dice<'a> {
             match throw.again(&tally) {
                 Some(next) => (tally, wave) = next,
                 None => {
-                    return Ok(Fell {
-                        tally,
-                        waves,
-                        typed,
-                    });
+                    return Ok(Fell { tally, waves, typed });
                 }
             }
         }
@@ -249,10 +232,7 @@ impl Default for Chance {
 impl Paths {
     /// A walk; with `merge`, tallies that nobody could react to differently are one path.
     pub fn new(merge: bool) -> Self {
-        Self {
-            merge,
-            ..Self::default()
-        }
+        Self { merge, ..Self::default() }
     }
 
     /// The chance of the path just walked.

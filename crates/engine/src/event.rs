@@ -33,18 +33,12 @@ pub struct Ruling {
 impl Why {
     /// A reason of several rules.
     pub fn rules(rules: &[RuleId]) -> Self {
-        Self {
-            rules: SmallVec::from_slice(rules),
-            ..Self::default()
-        }
+        Self { rules: SmallVec::from_slice(rules), ..Self::default() }
     }
 
     /// Words without a rule: a mistake in the form, not in the game.
     pub fn words(say: impl Into<String>) -> Self {
-        Self {
-            say: say.into(),
-            ..Self::default()
-        }
+        Self { say: say.into(), ..Self::default() }
     }
 
     /// Cites one more rule.
@@ -67,10 +61,7 @@ impl Why {
 
     /// Names the person who ruled.
     pub fn ruled(mut self, by: Seat, reason: impl Into<String>) -> Self {
-        self.ruling = Some(Box::new(Ruling {
-            by,
-            reason: reason.into(),
-        }));
+        self.ruling = Some(Box::new(Ruling { by, reason: reason.into() }));
         self
     }
 

@@ -182,10 +182,7 @@ impl<R: Rulebook> Game<R> {
         let offers = R::offers(self, &topic, seat);
         (!offers.is_empty()).then(|| Open {
             topic,
-            stamp: Stamp {
-                shown: 0,
-                nth: self.replies(seat),
-            },
+            stamp: Stamp { shown: 0, nth: self.replies(seat) },
             offers,
             may_pass: false,
             may_settle: false,
@@ -201,9 +198,31 @@ impl<R: Rulebook> Game<R> {
         reply: &Reply<R>,
         dice: &mut Dice<'_>,
     ) -> Result<Decided<R>, Stop> {
+        let topic = self.checked(seat, stamp, reply)?;
+        self.play(seat, topic, reply, dice)
+    }
+
+    /// The stamp of a seat for the topmost question, or for the one that is always open.
+    pub fn stamp(&self, seat: Seat, root: bool) -> Stamp {
+        let shown = self.top().filter(|_| !root).and_then(|q| q.shown.get(&seat));
+        Stamp { shown: shown.copied().unwrap_or_default(), nth: self.replies(seat) }
+    }
+
+    /// Whether a reply would be taken.
+    pub fn allows(&self, seat: Seat, stamp: Stamp, reply: &Reply<R>) -> bool {
+        self.checked(seat, stamp, reply).is_ok()
+    }
+
+    /// Checks a reply and returns the topic that it answers.
+    pub(crate) fn checked(
+        &self,
+        seat: Seat,
+        stamp: Stamp,
+        reply: &Reply<R>,
+    ) -> Result<Option<R::Topic>, Why> {
         let topic = self.fresh(seat, stamp)?;
         self.legal(seat, topic, reply)?;
-        self.play(seat, topic.cloned(), reply, dice)
+        Ok(topic.cloned())
     }
 
     /// Takes a character into the game.
@@ -228,9 +247,7 @@ impl<R: Rulebook> Game<R> {
             Some(question) if question.shown.get(&seat) == Some(&stamp.shown) => {
                 Ok(Some(&question.topic))
             }
-            _ => Err(Why::words(
-                "That question is closed; look at the one that is open now.",
-            )),
+            _ => Err(Why::words("That question is closed; look at the one that is open now.")),
         }
     }
 
@@ -243,9 +260,9 @@ impl<R: Rulebook> Game<R> {
             }
             (Reply::Settle, Some(q)) if q.settle.contains(&seat) => Ok(()),
             (Reply::Pass, _) => Err(Why::words("There is nothing to pass on.")),
-            (Reply::Settle, _) => Err(Why::words(
-                "Only the one who rolls or the referee can settle this.",
-            )),
+            (Reply::Settle, _) => {
+                Err(Why::words("Only the one who rolls or the referee can settle this."))
+            }
             (Reply::Play(answer), question) => {
                 if question.is_some_and(|q| !q.waited(seat)) {
                     return Err(Why::words("This question is not for you at the moment."));
@@ -304,12 +321,7 @@ impl<R: Rulebook> Game<R> {
             }
             Reply::Play(answer) => {
                 turn.emit(Event::Answered { seat });
-                R::answer(
-                    &mut turn,
-                    topic.unwrap_or_else(R::root),
-                    seat,
-                    answer.clone(),
-                )?;
+                R::answer(&mut turn, topic.unwrap_or_else(R::root), seat, answer.clone())?;
             }
         }
         Ok(turn.done())
@@ -319,12 +331,7 @@ impl<R: Rulebook> Game<R> {
     pub fn apply(&mut self, event: &Event<R>) {
         match event {
             Event::Thrown { .. } => {}
-            Event::Asked {
-                topic,
-                of,
-                settle,
-                in_turn,
-            } => {
+            Event::Asked { topic, of, settle, in_turn } => {
                 let mut question = Question {
                     topic: topic.clone(),
                     waiting: of.clone(),
@@ -358,12 +365,7 @@ impl<R: Rulebook> Game<R> {
 
     /// Numbers a question for each seat that sees it for the first time.
     fn show(&mut self, question: &mut Question<R::Topic>) {
-        let seats: Vec<Seat> = question
-            .waiting
-            .iter()
-            .chain(&question.settle)
-            .copied()
-            .collect();
+        let seats: Vec<Seat> = question.waiting.iter().chain(&question.settle).copied().collect();
         for seat in seats {
             let counts = &mut self.counts;
             question.shown.entry(seat).or_insert_with(|| {

@@ -181,9 +181,7 @@ impl Offer {
     /// The form as it is filled in before anybody touches it.
     pub fn usual(&self) -> Filled {
         let fields = self.fields.iter();
-        fields
-            .map(|field| (field.name.to_string(), field.usual.clone()))
-            .collect()
+        fields.map(|field| (field.name.to_string(), field.usual.clone())).collect()
     }
 
     /// Checks a filled form: every blank filled in as allowed, and nothing else.
@@ -218,11 +216,7 @@ impl Offer {
         if self.fields.is_empty() {
             return "none".to_owned();
         }
-        let names: Vec<String> = self
-            .fields
-            .iter()
-            .map(|f| format!("`{}`", f.name))
-            .collect();
+        let names: Vec<String> = self.fields.iter().map(|f| format!("`{}`", f.name)).collect();
         names.join(", ")
     }
 
@@ -284,21 +278,13 @@ impl Field {
 
     /// One line of text that must not be empty; usually an ellipsis, so that absent people can be answered for.
     pub fn text(name: &'static str, label: impl Into<String>, most: usize) -> Self {
-        let kind = Kind::Text {
-            most,
-            lines: false,
-            empty: false,
-        };
+        let kind = Kind::Text { most, lines: false, empty: false };
         Self::of(name, label, kind, "…".into())
     }
 
     /// Text that may be empty.
     pub fn note(name: &'static str, label: impl Into<String>, most: usize) -> Self {
-        let kind = Kind::Text {
-            most,
-            lines: false,
-            empty: true,
-        };
+        let kind = Kind::Text { most, lines: false, empty: true };
         Self::of(name, label, kind, "".into())
     }
 
@@ -334,11 +320,7 @@ impl Field {
     /// Checks one value.
     pub fn check(&self, value: &Value) -> Result<(), Why> {
         let wrong = || {
-            Why {
-                rules: self.rules.iter().copied().collect(),
-                ..Why::default()
-            }
-            .say(format!(
+            Why { rules: self.rules.iter().copied().collect(), ..Why::default() }.say(format!(
                 "`{}` cannot be {}; it is {}.",
                 self.name,
                 shown(value),
@@ -428,9 +410,7 @@ impl Kind {
             Self::Several { of, min, max } if min == max => format!("{min} of {}", list(of)),
             Self::Several { of, min, max } => format!("{min} to {max} of {}", list(of)),
             Self::Number { from, to } => format!("a whole number from {from} to {to}"),
-            Self::Text {
-                most, empty: true, ..
-            } => format!("text of at most {most} characters"),
+            Self::Text { most, empty: true, .. } => format!("text of at most {most} characters"),
             Self::Text { most, .. } => format!("text of 1 to {most} characters"),
         }
     }
@@ -479,9 +459,7 @@ pub fn clean(text: &str, most: usize, lines: bool) -> Result<String, Why> {
     let text = text.trim();
     let count = text.chars().count();
     if count > most {
-        return Err(Why::words(format!(
-            "this has {count} characters; {most} are the most."
-        )));
+        return Err(Why::words(format!("this has {count} characters; {most} are the most.")));
     }
     // Bidirectional overrides could make a name read as another one.
     let bad = |c: char| {
@@ -536,35 +514,12 @@ mod tests {
         for (pairs, word) in [
             (&[("dark", "2"), ("say", "")][..], "needs `stat`"),
             (&[("stat", "Foot"), ("dark", "2"), ("say", "")], "\"Foot\""),
-            (
-                &[("stat", "Head"), ("dark", "7"), ("say", "")],
-                "from 0 to 6",
-            ),
-            (
-                &[("stat", "Head"), ("dark", "x"), ("say", "")],
-                "from 0 to 6",
-            ),
-            (
-                &[("stat", "Head"), ("dark", "1"), ("say", "12345678901")],
-                "10",
-            ),
-            (
-                &[("stat", "Head"), ("dark", "1"), ("say", "a\u{7}b")],
-                "U+0007",
-            ),
-            (
-                &[("stat", "Head"), ("dark", "1"), ("say", ""), ("x", "1")],
-                "no field `x`",
-            ),
-            (
-                &[
-                    ("stat", "Head"),
-                    ("stat", "Head"),
-                    ("dark", "1"),
-                    ("say", ""),
-                ],
-                "2 times",
-            ),
+            (&[("stat", "Head"), ("dark", "7"), ("say", "")], "from 0 to 6"),
+            (&[("stat", "Head"), ("dark", "x"), ("say", "")], "from 0 to 6"),
+            (&[("stat", "Head"), ("dark", "1"), ("say", "12345678901")], "10"),
+            (&[("stat", "Head"), ("dark", "1"), ("say", "a\u{7}b")], "U+0007"),
+            (&[("stat", "Head"), ("dark", "1"), ("say", ""), ("x", "1")], "no field `x`"),
+            (&[("stat", "Head"), ("stat", "Head"), ("dark", "1"), ("say", "")], "2 times"),
         ] {
             let why = read(pairs).unwrap_err();
             assert!(why.say.contains(word), "{} lacks {word}", why.say);

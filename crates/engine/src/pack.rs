@@ -55,11 +55,7 @@ pub struct Entry<T> {
 impl<T> Entry<T> {
     /// An error about this entry.
     pub fn error(&self, expected: impl Into<String>) -> PackError {
-        PackError {
-            file: self.file.clone(),
-            line: self.line,
-            expected: expected.into(),
-        }
+        PackError { file: self.file.clone(), line: self.line, expected: expected.into() }
     }
 }
 
@@ -91,10 +87,7 @@ impl Packs {
                 hash.update(part.as_bytes());
             }
         }
-        hash.finalize()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// Reads every entry of a kind; an entry of a later pack stands for the earlier one of its name.
@@ -146,11 +139,7 @@ impl Packs {
     /// Refuses files of kinds that a book does not know: most likely a typing error.
     pub fn only(&self, kinds: &[&str], errors: &mut Vec<PackError>) {
         for pack in &self.layers {
-            for kind in pack
-                .files
-                .keys()
-                .filter(|kind| !kinds.contains(&kind.as_str()))
-            {
+            for kind in pack.files.keys().filter(|kind| !kinds.contains(&kind.as_str())) {
                 errors.push(PackError {
                     file: format!("{}/{kind}.toml", pack.name),
                     line: 1,
@@ -166,9 +155,7 @@ impl Packs {
 
 /// The text of one `[entry]`: from the line after its head to the next head.
 fn entry_text(text: &str, name: usize) -> (usize, &str) {
-    let start = text[name..]
-        .find('\n')
-        .map_or(text.len(), |at| name + at + 1);
+    let start = text[name..].find('\n').map_or(text.len(), |at| name + at + 1);
     let mut end = text.len();
     let mut at = start;
     for line in text[start..].split_inclusive('\n') {
@@ -208,19 +195,13 @@ mod tests {
     }
 
     fn pack(name: &str, text: &str) -> Pack {
-        Pack {
-            name: name.to_owned(),
-            files: [("weapons".to_owned(), text.to_owned())].into(),
-        }
+        Pack { name: name.to_owned(), files: [("weapons".to_owned(), text.to_owned())].into() }
     }
 
     #[test]
     fn layers_and_keeps_the_order() {
-        let packs = Packs::of(pack(
-            "official",
-            "[sword]\ndice = \"1d\"\n\n[axe]\ndice = \"2d\"\n",
-        ))
-        .over(pack("mine", "[sword]\ndice = \"3d\"\nplus = 1\n"));
+        let packs = Packs::of(pack("official", "[sword]\ndice = \"1d\"\n\n[axe]\ndice = \"2d\"\n"))
+            .over(pack("mine", "[sword]\ndice = \"3d\"\nplus = 1\n"));
         let mut errors = Vec::new();
         let found = packs.kind::<Weapon>("weapons", &mut errors);
         assert!(errors.is_empty(), "{errors:?}");
@@ -232,10 +213,7 @@ mod tests {
 
     #[test]
     fn a_typo_is_told_with_file_line_and_what_was_expected() {
-        let packs = Packs::of(pack(
-            "mine",
-            "[axe]\ndice = \"1d\"\n\n[sword]\ndicee = \"1d\"\n",
-        ));
+        let packs = Packs::of(pack("mine", "[axe]\ndice = \"1d\"\n\n[sword]\ndicee = \"1d\"\n"));
         let mut errors = Vec::new();
         packs.kind::<Weapon>("weapons", &mut errors);
         let text = errors[0].to_string();

@@ -26,17 +26,12 @@ impl RuleId {
             bytes[i] = from[i];
             i += 1;
         }
-        Self {
-            len: from.len() as u8,
-            bytes,
-        }
+        Self { len: from.len() as u8, bytes }
     }
 
     /// Reads an id that came from outside.
     pub fn parse(id: &str) -> Option<Self> {
-        let plain = id
-            .bytes()
-            .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'?');
+        let plain = id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'?');
         (plain && !id.is_empty() && id.len() <= Self::MAX).then(|| Self::new(id))
     }
 
@@ -108,9 +103,8 @@ impl Rules {
         for line in markdown.lines() {
             if let Some(title) = line.strip_prefix("## ") {
                 heading = title.trim().to_owned();
-            } else if let Some((id, text)) = line
-                .strip_prefix("- **")
-                .and_then(|rest| rest.split_once("** "))
+            } else if let Some((id, text)) =
+                line.strip_prefix("- **").and_then(|rest| rest.split_once("** "))
                 && let Some(id) = RuleId::parse(id)
             {
                 if !rules.areas.iter().any(|(code, _)| code == id.area()) {
@@ -155,9 +149,8 @@ fn option(text: &str) -> Option<(String, Vec<String>)> {
 fn told(text: &str) -> Option<String> {
     let open = text.rfind('[')?;
     let inside = text[open + 1..].strip_suffix(']')?;
-    let reason = ["advice", "colour", "later"]
-        .iter()
-        .any(|mark| inside.split(':').next() == Some(mark));
+    let reason =
+        ["advice", "colour", "later"].iter().any(|mark| inside.split(':').next() == Some(mark));
     reason.then(|| inside.to_owned())
 }
 
@@ -174,10 +167,7 @@ mod tests {
         assert_eq!(rules.lines.len(), 2);
         let (key, values) = rules.lines[0].option.clone().unwrap();
         assert_eq!((key.as_str(), values.len()), ("complex_rolls", 4));
-        assert_eq!(
-            rules.lines[1].told.as_deref(),
-            Some("colour: no number changes")
-        );
+        assert_eq!(rules.lines[1].told.as_deref(), Some("colour: no number changes"));
         assert_eq!(rules.find("how MANY").count(), 1);
         assert_eq!(rules.areas[0].1, "CHK: Checks");
     }

@@ -33,10 +33,7 @@ pub struct Viewer {
 
 impl Viewer {
     /// Somebody without a seat.
-    pub const ONLOOKER: Self = Self {
-        seat: None,
-        role: Role::Spectator,
-    };
+    pub const ONLOOKER: Self = Self { seat: None, role: Role::Spectator };
 
     /// Whether the viewer runs the game.
     pub fn is_referee(&self) -> bool {
@@ -68,26 +65,17 @@ pub enum Audience {
 impl Audience {
     /// The referees alone.
     pub fn referees() -> Self {
-        Self::Only {
-            seats: Vec::new(),
-            referees: true,
-        }
+        Self::Only { seats: Vec::new(), referees: true }
     }
 
     /// One seat and the referees.
     pub fn with_referees(seat: Seat) -> Self {
-        Self::Only {
-            seats: vec![seat],
-            referees: true,
-        }
+        Self::Only { seats: vec![seat], referees: true }
     }
 
     /// One seat alone.
     pub fn just(seat: Seat) -> Self {
-        Self::Only {
-            seats: vec![seat],
-            referees: false,
-        }
+        Self::Only { seats: vec![seat], referees: false }
     }
 
     /// Whether a viewer is among them.
@@ -121,9 +109,7 @@ impl Cast {
 
     /// The role of a seat; a seat that is not there watches.
     pub fn role(&self, seat: Seat) -> Role {
-        self.seats
-            .get(&seat)
-            .map_or(Role::Spectator, |(role, _)| *role)
+        self.seats.get(&seat).map_or(Role::Spectator, |(role, _)| *role)
     }
 
     /// The name of whoever sits there.
@@ -139,19 +125,13 @@ impl Cast {
     /// Every referee, in seat order.
     pub fn referees(&self) -> Vec<Seat> {
         let seats = self.seats.iter();
-        seats
-            .filter(|(_, (role, _))| *role == Role::Referee)
-            .map(|(seat, _)| *seat)
-            .collect()
+        seats.filter(|(_, (role, _))| *role == Role::Referee).map(|(seat, _)| *seat).collect()
     }
 
     /// Everybody who plays: referees and players, in seat order.
     pub fn playing(&self) -> Vec<Seat> {
         let seats = self.seats.iter();
-        seats
-            .filter(|(_, (role, _))| *role != Role::Spectator)
-            .map(|(seat, _)| *seat)
-            .collect()
+        seats.filter(|(_, (role, _))| *role != Role::Spectator).map(|(seat, _)| *seat).collect()
     }
 
     /// Everybody, in seat order.
@@ -162,9 +142,6 @@ impl Cast {
 
     /// What a seat sees the table as.
     pub fn viewer(&self, seat: Seat) -> Viewer {
-        Viewer {
-            seat: Some(seat),
-            role: self.role(seat),
-        }
+        Viewer { seat: Some(seat), role: self.role(seat) }
     }
 }

@@ -54,10 +54,7 @@ mod tests {
     #[test]
     fn shows_itself_to_its_audience_only() {
         let secret = Secret::new(7, Audience::with_referees(Seat(2)));
-        let seat = |n, role| Viewer {
-            seat: Some(Seat(n)),
-            role,
-        };
+        let seat = |n, role| Viewer { seat: Some(Seat(n)), role };
         assert_eq!(secret.seen_by(seat(2, Role::Player)), Some(&7));
         assert_eq!(secret.seen_by(seat(1, Role::Referee)), Some(&7));
         assert_eq!(secret.seen_by(seat(3, Role::Player)), None);

@@ -34,11 +34,7 @@ impl Sum {
 
     /// Adds a term.
     pub fn plus(mut self, label: impl Into<Cow<'static, str>>, value: i32, rule: RuleId) -> Self {
-        self.terms.push(Term {
-            label: label.into(),
-            value,
-            rule,
-        });
+        self.terms.push(Term { label: label.into(), value, rule });
         self
     }
 
@@ -49,11 +45,7 @@ impl Sum {
         value: i32,
         rule: RuleId,
     ) -> Self {
-        self.read_as = Some(Box::new(Term {
-            label: label.into(),
-            value,
-            rule,
-        }));
+        self.read_as = Some(Box::new(Term { label: label.into(), value, rule }));
         self
     }
 
@@ -101,10 +93,7 @@ mod tests {
     fn adds_and_reads() {
         let rule = RuleId::new("X-A-01");
         let sum = Sum::of("d6", 4, rule).plus("Help", 1, rule);
-        assert_eq!(
-            (sum.raw(), sum.to_string().as_str()),
-            (5, "d6 4 + Help 1 = 5")
-        );
+        assert_eq!((sum.raw(), sum.to_string().as_str()), (5, "d6 4 + Help 1 = 5"));
         let sum = Sum::of("d6", 4, rule).read_as("rounded to", 5, rule);
         assert_eq!((sum.raw(), sum.value()), (4, 5));
     }

@@ -78,10 +78,8 @@ pub fn chances<T: Throw>(throw: &T, merge: bool) -> Chances<T::Tally> {
     match weigh::<T, u128>(throw, merge) {
         Some(found) => found,
         // The common denominator outgrew 128 bits: the same again with big integers.
-        None => weigh::<T, BigUint>(throw, merge).unwrap_or(Chances {
-            tallies: Vec::new(),
-            cut: Chance::ONE,
-        }),
+        None => weigh::<T, BigUint>(throw, merge)
+            .unwrap_or(Chances { tallies: Vec::new(), cut: Chance::ONE }),
     }
 }
 
@@ -188,10 +186,7 @@ fn weigh<T: Throw, W: Weight>(throw: &T, merge: bool) -> Option<Chances<T::Tally
     }
     merge_equal(&mut done)?;
     Some(Chances {
-        tallies: done
-            .into_iter()
-            .map(|(tally, weight)| (tally, weight.over(&whole)))
-            .collect(),
+        tallies: done.into_iter().map(|(tally, weight)| (tally, weight.over(&whole))).collect(),
         cut: cut.over(&whole),
     })
 }

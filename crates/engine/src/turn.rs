@@ -14,18 +14,11 @@ pub struct Turn<'t, 'd, R: Rulebook> {
 
 impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
     pub(crate) fn new(game: Game<R>, dice: &'t mut Dice<'d>) -> Self {
-        Self {
-            game,
-            dice,
-            events: Vec::new(),
-        }
+        Self { game, dice, events: Vec::new() }
     }
 
     pub(crate) fn done(self) -> Decided<R> {
-        Decided {
-            events: self.events,
-            game: self.game,
-        }
+        Decided { events: self.events, game: self.game }
     }
 
     pub(crate) fn emit(&mut self, event: Event<R>) {
@@ -71,19 +64,16 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
         throw: &T,
         seen: Audience,
     ) -> Result<Fell<T::Tally>, Stop> {
-        let fell = self.dice.throw(by, rule, throw).map_err(|no| match no {
-            NoDice::Need(need) => Stop::NeedDice(need),
-            NoDice::NoSuchFace {
-                sides,
-                face,
-                highest,
-            } => Stop::Refused(Why::from(rule).say(format!(
-                "A d{sides} cannot show {face}; type a face from 1 to {highest}."
-            ))),
-            NoDice::Endless => Stop::Refused(
-                Why::from(rule).say("The dice did not come to rest after 1000 faces."),
-            ),
-        })?;
+        let fell =
+            self.dice.throw(by, rule, throw).map_err(|no| match no {
+                NoDice::Need(need) => Stop::NeedDice(need),
+                NoDice::NoSuchFace { sides, face, highest } => Stop::Refused(Why::from(rule).say(
+                    format!("A d{sides} cannot show {face}; type a face from 1 to {highest}."),
+                )),
+                NoDice::Endless => Stop::Refused(
+                    Why::from(rule).say("The dice did not come to rest after 1000 faces."),
+                ),
+            })?;
         let (_, dice) = throw.start();
         self.emit(Event::Thrown {
             by,
@@ -98,10 +88,7 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
 
     /// Makes something true, and says why.
     pub fn tell(&mut self, fact: R::Fact, why: impl Into<Why>) {
-        self.emit(Event::Happened {
-            fact,
-            why: why.into(),
-        });
+        self.emit(Event::Happened { fact, why: why.into() });
     }
 
     /// Opens a question on top of the others. One that nobody can answer closes itself.
@@ -134,12 +121,7 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
         if of.is_empty() {
             return R::resume(self, topic);
         }
-        self.emit(Event::Asked {
-            topic,
-            of,
-            settle: settle.into_iter().collect(),
-            in_turn,
-        });
+        self.emit(Event::Asked { topic, of, settle: settle.into_iter().collect(), in_turn });
         Ok(())
     }
 

@@ -84,20 +84,12 @@ pub struct Die {
 impl Die {
     /// A plain die that shows a face.
     pub fn shows(sides: u8, face: u8) -> Self {
-        Self {
-            sides,
-            face: Some(face),
-            tone: Tone::Plain,
-        }
+        Self { sides, face: Some(face), tone: Tone::Plain }
     }
 
     /// A die that has not been thrown.
     pub fn in_hand(sides: u8) -> Self {
-        Self {
-            sides,
-            face: None,
-            tone: Tone::Plain,
-        }
+        Self { sides, face: None, tone: Tone::Plain }
     }
 
     /// The same die in another tone.
@@ -402,11 +394,7 @@ impl View {
                     }
                     continue;
                 }
-                Node::Table {
-                    caption,
-                    head,
-                    rows,
-                } => {
+                Node::Table { caption, head, rows } => {
                     let rows: Vec<String> = rows.iter().map(|row| row.join(" | ")).collect();
                     format!("{caption}\n{}\n{}", head.join(" | "), rows.join("\n"))
                 }
@@ -442,9 +430,7 @@ fn dice_text(dice: &[Die]) -> String {
 }
 
 fn pairs_text(pairs: &[Pair]) -> String {
-    let words = pairs
-        .iter()
-        .map(|pair| format!("{} {}", pair.name, pair.value));
+    let words = pairs.iter().map(|pair| format!("{} {}", pair.name, pair.value));
     words.collect::<Vec<_>>().join(", ")
 }
 
@@ -458,10 +444,7 @@ impl Line {
         if !self.dice.is_empty() {
             text = format!("{text} ({})", dice_text(&self.dice));
         }
-        for (flag, word) in [
-            (self.typed, "typed in by hand"),
-            (self.undone, "taken back"),
-        ] {
+        for (flag, word) in [(self.typed, "typed in by hand"), (self.undone, "taken back")] {
             if flag {
                 text = format!("{text} [{word}]");
             }
@@ -477,9 +460,8 @@ impl Odds {
     /// The chances as plain text.
     pub fn to_text(&self) -> String {
         let bars = self.bars.iter();
-        let bars: Vec<String> = bars
-            .map(|(label, chance, _)| format!("{label} {}", percent(*chance)))
-            .collect();
+        let bars: Vec<String> =
+            bars.map(|(label, chance, _)| format!("{label} {}", percent(*chance))).collect();
         match self.risk.is_empty() {
             true => bars.join(", "),
             false => format!("{}; {}", bars.join(", "), self.risk),

@@ -43,9 +43,10 @@ const READERS: usize = 4;
 /// but an empty `.lock`.
 #[derive(Debug)]
 pub struct SqliteJournal {
-    // Dropped from top to bottom: no more jobs, idle readers closed, writer done, lock released.
-    jobs: mpsc::Sender<Job>,
+    // Dropped from top to bottom: idle readers closed, no more jobs, the writer done and the
+    // last to close the file, the lock released.
     readers: Arc<Readers>,
+    jobs: mpsc::Sender<Job>,
     hints: broadcast::Sender<Arc<Record>>,
     _writer: Joined,
     _lock: File,
@@ -202,14 +203,16 @@ impl Journal for SqliteJournal {
                 })
                 .await?;
             let dense = after.saturating_add(1)..;
-            match records.iter().zip(dense).find(|(record, version)| record.version != *version) {
+            match records
+                .iter()
+                .zip(dense)
+                .find(|(record, version)| record.version != *version)
+            {
                 None => Ok(records),
                 Some((_, version)) => Err(JournalError::Damaged {
                     file: self.readers.file.clone(),
                     detail: format!("table {table} lacks its commit {version}"),
                 }),
-            }
-        }),
             }
         })
     }

@@ -57,8 +57,11 @@ pub(super) fn journal(
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder).map_err(|error| io(folder, &error))?;
     }
-    // Checked before the lock is made as well: a mistyped name leaves no trace beside the file.
-    check_header(file)?;
+    // A mistyped name leaves not even a lock beside the file. Anything else waits for the lock:
+    // a journal at work may look damaged for a moment.
+    if let Err(error @ JournalError::Foreign(_)) = check_header(file) {
+        return Err(error);
+    }
     let lock = lock(file)?;
     if !check_header(file)? {
         create(file)?;

@@ -46,7 +46,7 @@ pub(super) enum Work {
 }
 
 /// What became of one job in a transaction that succeeded.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) enum Outcome {
     /// It happened: the number of the table, the version of the commit.
     Done(u64),

@@ -1,0 +1,269 @@
+//! The suite that every book must pass: random evenings, and what must hold at each step of them.
+
+use crate::transcript::screen_text;
+use crate::{
+    Dice, Event, Game, Offer, Open, Policy, Random, Reply, Rng, RuleId, Rulebook, Seat, Stop,
+    Usual, odds, policy,
+};
+use rand::{RngExt as _, SeedableRng as _};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a random evening came to.
+#[derive(Clone, Debug, Default)]
+pub struct Evening {
+    /// How many moves were made.
+    pub moves: usize,
+    /// How often each move was made.
+    pub verbs: BTreeMap<String, usize>,
+    /// Every rule that was cited.
+    pub cited: BTreeSet<RuleId>,
+    /// How many offers had their odds counted.
+    pub weighed: usize,
+}
+
+/// Plays a random evening and checks at every step what must hold for every book; the first thing that does not is the error.
+pub fn conform<R: Rulebook>(start: &Game<R>, steps: usize, seed: u64) -> Result<Evening, String> {
+    let mut rng = Rng::seed_from_u64(seed);
+    let mut evening = Evening::default();
+    let mut game = start.clone();
+    for step in 0..steps {
+        let fail = |words: String| format!("seed {seed}, step {step}: {words}");
+        check_offers(&game, &mut rng, &mut evening).map_err(fail)?;
+        if step % 7 == 0 {
+            check_secrets(&game, &mut rng).map_err(fail)?;
+        }
+        if step % 11 == 0 {
+            check_odds(&game, &mut rng, &mut evening, step % 121 == 0).map_err(fail)?;
+        }
+        let Some((seat, stamp, reply)) = Random { rng: &mut rng }.next(&game) else {
+            return Err(fail("nobody can move".to_owned()));
+        };
+        let mut dice = Dice::sampled(&mut rng, &[], &[]);
+        let decided = match game.decide(seat, stamp, &reply, &mut dice) {
+            Ok(decided) => decided,
+            Err(stop) => {
+                return Err(fail(format!("{reply:?} was offered but not taken: {stop:?}")));
+            }
+        };
+        check_again(&game, seat, &reply, stamp, &decided).map_err(fail)?;
+        for event in &decided.events {
+            evening.cited.extend(event.cited());
+        }
+        if let Ok(Value::Object(form)) = serde_json::to_value(&reply)
+            && let Some(Value::Object(play)) = form.get("play")
+            && let Some(Value::String(verb)) = play.get("verb")
+        {
+            *evening.verbs.entry(verb.clone()).or_default() += 1;
+        }
+        evening.moves += 1;
+        game = decided.game;
+    }
+    let known: BTreeSet<RuleId> = R::rules().lines.iter().map(|rule| rule.id).collect();
+    match evening.cited.difference(&known).next() {
+        Some(id) => Err(format!("{id} is cited but not in the index")),
+        None => Ok(evening),
+    }
+}
+
+/// Every form is accepted as it is filled in beforehand, and refused when it is greyed out or spoilt.
+fn check_offers<R: Rulebook>(
+    game: &Game<R>,
+    rng: &mut Rng,
+    evening: &mut Evening,
+) -> Result<(), String> {
+    for seat in game.cast.playing() {
+        for open in game.offers(seat) {
+            for offer in &open.offers {
+                check_form(game, seat, &open, offer, rng, evening)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_form<R: Rulebook>(
+    game: &Game<R>,
+    seat: Seat,
+    open: &Open<R>,
+    offer: &Offer,
+    rng: &mut Rng,
+    evening: &mut Evening,
+) -> Result<(), String> {
+    if let Some(why) = &offer.blocked {
+        evening.cited.extend(why.cited());
+        if why.say.is_empty() {
+            return Err(format!("`{}` is greyed out without words", offer.verb));
+        }
+    }
+    let filled: Option<R::Move> = policy::filled_in(offer, offer.usual());
+    let Some(filled) = filled else {
+        return Err(format!(
+            "`{}` as filled in beforehand is no move: {:?}",
+            offer.verb,
+            offer.usual()
+        ));
+    };
+    let mut dice = Dice::sampled(rng, &[], &[]);
+    let taken = game.decide(seat, open.stamp, &Reply::Play(filled), &mut dice);
+    match (taken, offer.blocked.is_some()) {
+        (Ok(_), true) => return Err(format!("`{}` is greyed out but taken", offer.verb)),
+        (Err(stop), false) => {
+            return Err(format!("`{}` as filled in beforehand is refused: {stop:?}", offer.verb));
+        }
+        _ => {}
+    }
+    for field in &offer.fields {
+        let mut spoilt = offer.usual();
+        let bad = Value::from("\u{1}no such thing");
+        spoilt.insert(field.name.to_string(), bad);
+        if offer.check(&spoilt).is_ok() {
+            return Err(format!("`{}` takes nonsense for `{}`", offer.verb, field.name));
+        }
+    }
+    Ok(())
+}
+
+/// The events survive being written down, fold to the same game, and come again from the same faces with none left over.
+fn check_again<R: Rulebook>(
+    game: &Game<R>,
+    seat: Seat,
+    reply: &Reply<R>,
+    stamp: crate::Stamp,
+    decided: &crate::Decided<R>,
+) -> Result<(), String> {
+    let text = serde_json::to_string(&decided.events).map_err(|error| error.to_string())?;
+    let read: Vec<Event<R>> =
+        serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
+    if read != decided.events {
+        return Err("the events do not survive being written down".to_owned());
+    }
+    let mut folded = game.clone();
+    for event in &read {
+        folded.apply(event);
+    }
+    if folded != decided.game {
+        return Err("the events do not fold to the decided game".to_owned());
+    }
+    let mut faces = Vec::new();
+    for event in &read {
+        if let Event::Thrown { waves, .. } = event {
+            faces.extend(waves.iter().flatten().copied());
+        }
+    }
+    let mut dice = Dice::given(&faces);
+    match game.decide(seat, stamp, reply, &mut dice) {
+        Ok(again) if again.events == read && dice.all_used() => {}
+        other => {
+            return Err(format!("the recorded faces do not bring the events again: {other:?}"));
+        }
+    }
+    match folded.decide(seat, stamp, reply, &mut Dice::given(&faces)) {
+        Err(Stop::Refused(_)) => Ok(()),
+        _ => Err("the same form was taken twice".to_owned()),
+    }
+}
+
+/// Odds add to exactly one; now and then they are compared with what is thrown.
+fn check_odds<R: Rulebook>(
+    game: &Game<R>,
+    rng: &mut Rng,
+    evening: &mut Evening,
+    sample: bool,
+) -> Result<(), String> {
+    for seat in game.cast.playing() {
+        for open in game.offers(seat) {
+            for offer in open.offers.iter().filter(|o| o.weigh.is_some() && o.blocked.is_none()) {
+                let Some(filled) = policy::filled_in(offer, offer.usual()) else { continue };
+                let reply = Reply::Play(filled);
+                let found = odds(game, seat, open.stamp, &reply, &mut Usual, R::measure)
+                    .map_err(|stop| format!("`{}` has no odds: {stop:?}", offer.verb))?;
+                if !found.is_whole() {
+                    return Err(format!("the odds of `{}` are not one: {found:?}", offer.verb));
+                }
+                evening.weighed += 1;
+                if sample {
+                    compare(game, seat, open.stamp, &reply, &found, rng)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn compare<R: Rulebook>(
+    game: &Game<R>,
+    seat: Seat,
+    stamp: crate::Stamp,
+    reply: &Reply<R>,
+    found: &crate::Weighed<crate::Outcome>,
+    rng: &mut Rng,
+) -> Result<(), String> {
+    const TIMES: u32 = 600;
+    let mut counts: BTreeMap<crate::Outcome, u32> = BTreeMap::new();
+    for _ in 0..TIMES {
+        let mut now = game.clone();
+        let mut next = Some((seat, stamp, reply.clone()));
+        for _ in 0..64 {
+            let Some((seat, stamp, reply)) = next else { break };
+            let mut dice = Dice::sampled(rng, &[], &[]);
+            let decided = now
+                .decide(seat, stamp, &reply, &mut dice)
+                .map_err(|stop| format!("a sampled move was refused: {stop:?}"))?;
+            if let Some(outcome) = R::measure(&decided.game, &decided.events) {
+                *counts.entry(outcome).or_default() += 1;
+                break;
+            }
+            next = Usual.next(&decided.game);
+            now = decided.game;
+        }
+    }
+    for (outcome, chance) in &found.chances {
+        let p = chance.to_f64();
+        let expected = p * f64::from(TIMES);
+        let got = f64::from(counts.get(outcome).copied().unwrap_or_default());
+        // Six standard deviations and one: a false alarm once in many million comparisons.
+        let room = 6.0 * (expected * (1.0 - p)).sqrt() + 1.0;
+        if (got - expected).abs() > room {
+            return Err(format!("{outcome:?} came {got} times of {TIMES}, expected {expected:.1}"));
+        }
+    }
+    Ok(())
+}
+
+/// What a viewer cannot know changes nothing of what they see, may do, or are told of the odds.
+fn check_secrets<R: Rulebook>(game: &Game<R>, rng: &mut Rng) -> Result<(), String> {
+    for (seat, _, _) in game.cast.everyone() {
+        let viewer = game.cast.viewer(seat);
+        let mut other = game.clone();
+        R::shuffle(&mut other.world, viewer, rng);
+        if screen_text(game, viewer) != screen_text(&other, viewer) {
+            return Err(format!("{seat:?} can tell what it may not know from the screen"));
+        }
+        let forms = |game: &Game<R>| -> Vec<String> {
+            let all = game.offers(seat).into_iter().flat_map(|open| open.offers);
+            all.map(|offer| format!("{offer:?}")).collect()
+        };
+        if forms(game) != forms(&other) {
+            return Err(format!("{seat:?} can tell what it may not know from the moves"));
+        }
+        let weigh = |game: &Game<R>| -> Vec<String> {
+            let mut all = Vec::new();
+            for open in game.offers(seat) {
+                for offer in open.offers.iter().filter(|o| o.weigh.is_some() && o.blocked.is_none())
+                {
+                    if let Some(filled) = policy::filled_in(offer, offer.usual()) {
+                        let reply = Reply::Play(filled);
+                        let found = odds(game, seat, open.stamp, &reply, &mut Usual, R::measure);
+                        all.push(format!("{:?}", found.map(|f| f.chart(None))));
+                    }
+                }
+            }
+            all
+        };
+        if rng.random_range(0..4) == 0 && weigh(game) != weigh(&other) {
+            return Err(format!("{seat:?} can tell what it may not know from the odds"));
+        }
+    }
+    Ok(())
+}

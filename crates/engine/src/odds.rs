@@ -1,0 +1,142 @@
+//! Exact chances of what comes out of a move. No rules here: the game itself is played, over every outcome.
+
+use crate::view::{Odds, Tone};
+use crate::{
+    Chance, Dice, Event, Game, Outcome, Paths, Policy, Reply, Rulebook, Seat, Stamp, Stop, Why,
+};
+use std::collections::{BTreeMap, HashMap};
+
+/// What may come out of a move, and how likely.
+#[derive(Clone, Debug)]
+pub struct Weighed<K> {
+    /// Each outcome with its chance.
+    pub chances: BTreeMap<K, Chance>,
+    /// The chance that nothing came out that is measured, and of all that was cut.
+    pub rest: Chance,
+}
+
+/// More games than this at once are more than a table needs to know.
+const MOST_GAMES: usize = 50_000;
+/// More questions than this in a row are no reaction to a move any more.
+const MOST_STEPS: usize = 64;
+
+/// Plays a move over every outcome, a policy answering the questions that it opens, until it can be measured.
+pub fn odds<R: Rulebook, K: Ord>(
+    game: &Game<R>,
+    seat: Seat,
+    stamp: Stamp,
+    reply: &Reply<R>,
+    policy: &mut dyn Policy<R>,
+    measure: impl Fn(&Game<R>, &[Event<R>]) -> Option<K>,
+) -> Result<Weighed<K>, Stop> {
+    let merge = !policy.reacts();
+    let depth = game.open().len();
+    let topic = game.checked(seat, stamp, reply)?;
+    let mut found = Weighed { chances: BTreeMap::new(), rest: Chance::ZERO };
+    let mut open: HashMap<Game<R>, Chance> = HashMap::new();
+    let step = |game: &Game<R>,
+                weight: &Chance,
+                act: (Seat, Option<R::Topic>, &Reply<R>),
+                next: &mut HashMap<Game<R>, Chance>,
+                found: &mut Weighed<K>|
+     -> Result<(), Stop> {
+        let mut paths = Paths::new(merge);
+        loop {
+            let mut dice = Dice::every(&mut paths);
+            let decided = game.play(act.0, act.1.clone(), act.2, &mut dice)?;
+            let chance = weight * paths.weight();
+            if let Some(key) = measure(&decided.game, &decided.events) {
+                match found.chances.get_mut(&key) {
+                    Some(sum) => *sum += &chance,
+                    None => drop(found.chances.insert(key, chance)),
+                }
+            } else if decided.game.open().len() > depth.saturating_sub(1)
+                && !decided.game.open().is_empty()
+            {
+                match next.get_mut(&decided.game) {
+                    Some(sum) => *sum += &chance,
+                    None => drop(next.insert(decided.game, chance)),
+                }
+            } else {
+                found.rest += &chance;
+            }
+            if !paths.advance() {
+                break;
+            }
+        }
+        if !paths.cut().is_zero() {
+            found.rest += &(weight * paths.cut());
+        }
+        Ok(())
+    };
+    step(game, &Chance::ONE, (seat, topic, reply), &mut open, &mut found)?;
+    for _ in 0..MOST_STEPS {
+        if open.is_empty() {
+            return Ok(found);
+        }
+        if open.len() > MOST_GAMES {
+            return Err(Stop::Refused(Why::words(
+                "There are too many ways for this to go; its odds are not counted.",
+            )));
+        }
+        let mut next = HashMap::new();
+        for (game, weight) in open {
+            match policy.next(&game) {
+                Some((seat, stamp, reply)) => {
+                    let topic = game.checked(seat, stamp, &reply)?;
+                    step(&game, &weight, (seat, topic, &reply), &mut next, &mut found)?;
+                }
+                None => found.rest += &weight,
+            }
+        }
+        open = next;
+    }
+    for (_, weight) in open {
+        found.rest += &weight;
+    }
+    Ok(found)
+}
+
+impl Weighed<Outcome> {
+    /// The chances as a chart, worst first; `cost` names what the second number counts.
+    pub fn chart(&self, cost: Option<&str>) -> Odds {
+        let mut bars: Vec<(u8, String, f64, Tone)> = Vec::new();
+        let mut success = 0.0;
+        let mut costs: BTreeMap<u8, f64> = BTreeMap::new();
+        for (outcome, chance) in &self.chances {
+            let chance = chance.to_f64();
+            match bars.iter_mut().find(|bar| bar.0 == outcome.rank) {
+                Some(bar) => bar.2 += chance,
+                None => bars.push((outcome.rank, outcome.label.to_owned(), chance, outcome.tone)),
+            }
+            if outcome.success {
+                success += chance;
+            }
+            *costs.entry(outcome.cost).or_default() += chance;
+        }
+        let risk = cost.map_or_else(String::new, |name| {
+            let parts = costs.iter().filter(|(cost, _)| **cost > 0);
+            let parts: Vec<String> = parts
+                .map(|(cost, chance)| {
+                    format!("{cost} {name} lost {}", crate::view::percent(*chance))
+                })
+                .collect();
+            parts.join(", ")
+        });
+        Odds {
+            bars: bars.into_iter().map(|(_, label, chance, tone)| (label, chance, tone)).collect(),
+            success,
+            exact: true,
+            risk,
+        }
+    }
+
+    /// Whether all chances together are exactly one.
+    pub fn is_whole(&self) -> bool {
+        let mut sum = self.rest.clone();
+        for chance in self.chances.values() {
+            sum += chance;
+        }
+        sum.is_one()
+    }
+}

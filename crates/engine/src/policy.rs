@@ -1,0 +1,158 @@
+//! Who answers when nobody is there.
+
+use crate::{Game, Kind, Offer, Open, Reply, Rng, Rulebook, Seat, Stamp};
+use rand::RngExt as _;
+use serde_json::Value;
+use std::collections::VecDeque;
+
+/// A way to answer questions.
+pub trait Policy<R: Rulebook> {
+    /// The next reply that somebody makes, or none when nobody would.
+    fn next(&mut self, game: &Game<R>) -> Option<Act<R>>;
+
+    /// Whether it ever reacts to dice that lie on the table; if not, exact odds are cheaper.
+    fn reacts(&self) -> bool {
+        true
+    }
+}
+
+/// A reply, and whose.
+pub type Act<R> = (Seat, Stamp, Reply<R>);
+
+/// Settles what can be settled, and else gives the answer that is filled in beforehand.
+pub struct Usual;
+
+impl<R: Rulebook> Policy<R> for Usual {
+    fn next(&mut self, game: &Game<R>) -> Option<Act<R>> {
+        let question = game.top()?;
+        if let Some(seat) = question.settle.first() {
+            return Some((*seat, game.stamp(*seat, false), Reply::Settle));
+        }
+        question.waiting.iter().find_map(|seat| {
+            let offers = R::offers(game, &question.topic, *seat);
+            let offer = offers.iter().find(|offer| offer.blocked.is_none())?;
+            let reply = Reply::Play(filled_in(offer, offer.usual())?);
+            Some((*seat, game.stamp(*seat, false), reply))
+        })
+    }
+
+    fn reacts(&self) -> bool {
+        false
+    }
+}
+
+/// Gives prepared replies, each once the question is open that it fits, and else the usual ones.
+pub struct Scripted<R: Rulebook> {
+    /// The replies still to come: whose, and which.
+    pub replies: VecDeque<(Seat, Reply<R>)>,
+}
+
+impl<R: Rulebook> Policy<R> for Scripted<R> {
+    fn next(&mut self, game: &Game<R>) -> Option<Act<R>> {
+        // Odds walk many games with one policy, so what was used is seen from the game, not remembered here.
+        let done = self.replies.iter().position(|(seat, reply)| {
+            let stamp = game.stamp(*seat, false);
+            game.allows(*seat, stamp, reply)
+        });
+        match done {
+            Some(at) => {
+                let (seat, reply) = self.replies[at].clone();
+                Some((seat, game.stamp(seat, false), reply))
+            }
+            None => Usual.next(game),
+        }
+    }
+}
+
+/// Makes any legal move, filled in at random.
+pub struct Random<'a> {
+    /// Where the choices come from.
+    pub rng: &'a mut Rng,
+}
+
+impl<R: Rulebook> Policy<R> for Random<'_> {
+    fn next(&mut self, game: &Game<R>) -> Option<Act<R>> {
+        let mut seats = game.cast.playing();
+        while !seats.is_empty() {
+            let seat = seats.swap_remove(self.rng.random_range(0..seats.len()));
+            let mut open = game.offers(seat);
+            while !open.is_empty() {
+                let question = open.swap_remove(self.rng.random_range(0..open.len()));
+                if let Some(reply) = self.choose(&question) {
+                    return Some((seat, question.stamp, reply));
+                }
+            }
+        }
+        None
+    }
+}
+
+impl Random<'_> {
+    fn choose<R: Rulebook>(&mut self, question: &Open<R>) -> Option<Reply<R>> {
+        let mut offers: Vec<&Offer> = question.offers.iter().collect();
+        offers.retain(|offer| offer.blocked.is_none());
+        let others = usize::from(question.may_pass) + usize::from(question.may_settle);
+        if offers.len() + others == 0 {
+            return None;
+        }
+        match self.rng.random_range(0..offers.len() + others) {
+            at if at < offers.len() => {
+                let filled = self.fill(offers[at]);
+                Some(Reply::Play(filled_in(offers[at], filled)?))
+            }
+            at if at == offers.len() && question.may_settle => Some(Reply::Settle),
+            _ => Some(Reply::Pass),
+        }
+    }
+
+    /// Fills a form with any values that it allows.
+    pub fn fill(&mut self, offer: &Offer) -> crate::Filled {
+        let fields = offer.fields.iter();
+        fields
+            .map(|field| {
+                let value = match &field.kind {
+                    Kind::One(of) => {
+                        let open: Vec<&Value> = of
+                            .iter()
+                            .filter(|choice| choice.blocked.is_none())
+                            .map(|choice| &choice.value)
+                            .collect();
+                        match open.is_empty() {
+                            true => field.usual.clone(),
+                            false => open[self.rng.random_range(0..open.len())].clone(),
+                        }
+                    }
+                    Kind::Several { of, min, max } => {
+                        let mut open: Vec<Value> = of
+                            .iter()
+                            .filter(|choice| choice.blocked.is_none())
+                            .map(|choice| choice.value.clone())
+                            .collect();
+                        let most = (*max).min(open.len());
+                        let count = self.rng.random_range((*min).min(most)..=most);
+                        let picked = (0..count)
+                            .map(|_| open.swap_remove(self.rng.random_range(0..open.len())));
+                        Value::Array(picked.collect())
+                    }
+                    Kind::Number { from, to } => self.rng.random_range(*from..=*to).into(),
+                    Kind::Text { most, empty, .. } => {
+                        let words = ["ash", "a <b>bold</b> step", "ünïcødé 🔥", ""];
+                        let word = words[self.rng.random_range(0..words.len())];
+                        let fits = word.chars().count() <= *most && (*empty || !word.is_empty());
+                        Value::from(if fits { word } else { "x" })
+                    }
+                };
+                (field.name.to_string(), value)
+            })
+            .collect()
+    }
+}
+
+/// A filled form as the typed move that it is.
+pub fn filled_in<M: serde::de::DeserializeOwned>(
+    offer: &Offer,
+    mut filled: crate::Filled,
+) -> Option<M> {
+    filled.insert("verb".to_owned(), Value::from(offer.verb.as_ref()));
+    serde_json::from_value(Value::Object(filled)).ok()
+}
