@@ -152,6 +152,8 @@ impl<'a> Dice<'a> {
                         });
                     };
                     self.used += 1;
+                    // What was recalled before the move stopped for typed dice is among the given faces.
+                    again = again.get(1..).unwrap_or(&[]);
                     typed |= self.throws_by_hand(by);
                     read
                 } else if let [face, rest @ ..] = again {

@@ -208,6 +208,11 @@ impl<R: Rulebook> Game<R> {
         Stamp { shown: shown.copied().unwrap_or_default(), nth: self.replies(seat) }
     }
 
+    /// Checks a stamp alone, so that a stale form is told apart from an illegal one.
+    pub fn fresh_stamp(&self, seat: Seat, stamp: Stamp) -> Result<(), Why> {
+        self.fresh(seat, stamp).map(|_| ())
+    }
+
     /// Whether a reply would be taken.
     pub fn allows(&self, seat: Seat, stamp: Stamp, reply: &Reply<R>) -> bool {
         self.checked(seat, stamp, reply).is_ok()

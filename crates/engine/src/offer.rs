@@ -361,13 +361,8 @@ impl Field {
 
     /// Reads the words that a browser sent for this blank; `None` when it sent none and that says nothing.
     fn read(&self, words: &[&str]) -> Result<Option<Value>, Why> {
-        let plain = |choice: &Choice| match &choice.value {
-            Value::String(text) => text.clone(),
-            Value::Null => String::new(),
-            other => other.to_string(),
-        };
         let find = |word: &str, of: &[Choice]| {
-            let found = of.iter().find(|choice| plain(choice) == word);
+            let found = of.iter().find(|choice| plain(&choice.value) == word);
             found.map_or(Value::String(word.to_owned()), |c| c.value.clone())
         };
         if words.len() > 1 && !matches!(self.kind, Kind::Several { .. }) {
@@ -472,6 +467,15 @@ pub fn clean(text: &str, most: usize, lines: bool) -> Result<String, Why> {
             c as u32
         ))),
         None => Ok(text.to_owned()),
+    }
+}
+
+/// A value as a form or a transcript writes it.
+pub(crate) fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        other => other.to_string(),
     }
 }
 

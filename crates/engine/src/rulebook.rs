@@ -21,7 +21,7 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     /// The words of the book for what every table has.
     const WORDS: Words;
     /// Step `i` lifts event format `i` to `i + 1`.
-    const HISTORY: &'static [fn(&mut serde_json::Value)];
+    const HISTORY: &'static [fn(&mut serde_json::Value)] = &[];
 
     /// What the packs hold, read and checked.
     type Content: Clone + Debug + Send + Sync + 'static;
@@ -39,20 +39,33 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     type Draft: Data + Default + Send + Sync;
 
     /// The official content, as the first pack.
-    fn official() -> Packs;
+    fn official() -> Packs {
+        Packs::default()
+    }
     /// Reads and checks packs.
     fn content(packs: &Packs) -> Result<Self::Content, Vec<PackError>>;
     /// The numbered index, in our own words.
-    fn rules() -> &'static Rules;
+    fn rules() -> &'static Rules {
+        const NONE: &Rules = &Rules { lines: Vec::new(), areas: Vec::new() };
+        NONE
+    }
     /// The rule areas that are finished; coverage counts those.
-    fn areas() -> &'static [&'static str];
+    fn areas() -> &'static [&'static str] {
+        &[]
+    }
     /// The house rules as blanks, with their defaults filled in.
-    fn options() -> Vec<Field>;
+    fn options() -> Vec<Field> {
+        Vec::new()
+    }
 
     /// A new table.
     fn open(charter: Self::Charter, content: &Self::Content) -> Self::World;
     /// The house rules in force.
     fn charter(world: &Self::World) -> &Self::Charter;
+    /// Whether dice thrown by hand may be typed in at this table.
+    fn typed_dice(_world: &Self::World) -> bool {
+        true
+    }
     /// The question that is always open: what does anybody do next?
     fn root() -> Self::Topic;
     /// The moves of a seat on a question.
@@ -70,27 +83,39 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     fn evolve(world: &mut Self::World, fact: &Self::Fact);
 
     /// The blanks of a character in the making, what it would be, and what is missing.
-    fn wizard(game: &Game<Self>, seat: Seat, draft: &Self::Draft) -> Wizard;
+    fn wizard(_game: &Game<Self>, _seat: Seat, _draft: &Self::Draft) -> Wizard {
+        Wizard::default()
+    }
     /// A character enters the game, whole and valid; else every reason why not.
     fn enroll(
-        turn: &mut Turn<'_, '_, Self>,
-        seat: Seat,
-        draft: &Self::Draft,
-    ) -> Result<(), Vec<Why>>;
+        _turn: &mut Turn<'_, '_, Self>,
+        _seat: Seat,
+        _draft: &Self::Draft,
+    ) -> Result<(), Vec<Why>> {
+        Err(vec![Why::words("This game has no characters.")])
+    }
 
     /// An open question in words, with its dice and numbers, as a viewer may see it.
-    fn question(game: &Game<Self>, topic: &Self::Topic, viewer: Viewer) -> View;
+    fn question(_game: &Game<Self>, _topic: &Self::Topic, _viewer: Viewer) -> View {
+        View::new()
+    }
     /// The characters at a glance, as a viewer may see them.
-    fn people(game: &Game<Self>, viewer: Viewer) -> Vec<Person>;
+    fn people(_game: &Game<Self>, _viewer: Viewer) -> Vec<Person> {
+        Vec::new()
+    }
     /// A character's sheet, as a viewer may see it.
-    fn sheet(game: &Game<Self>, name: &str, viewer: Viewer) -> Option<View>;
+    fn sheet(_game: &Game<Self>, _name: &str, _viewer: Viewer) -> Option<View> {
+        None
+    }
     /// A fact in words, or nothing for a viewer who may not know of it.
     fn tell(game: &Game<Self>, fact: &Self::Fact, viewer: Viewer) -> Option<Line>;
 
     /// What came out, once it has: what the odds beside an offer speak of.
-    fn measure(game: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome>;
+    fn measure(_game: &Game<Self>, _events: &[Event<Self>]) -> Option<Outcome> {
+        None
+    }
     /// Deals anew what a viewer cannot know, for the test of secrecy.
-    fn shuffle(world: &mut Self::World, viewer: Viewer, rng: &mut Rng);
+    fn shuffle(_world: &mut Self::World, _viewer: Viewer, _rng: &mut Rng) {}
 }
 
 /// The words of a book for what every table has.
@@ -100,6 +125,8 @@ pub struct Words {
     pub referee: &'static str,
     /// One line that says what the game is like.
     pub about: &'static str,
+    /// What a risky move may cost, where the odds speak of it: "Ego".
+    pub cost: Option<&'static str>,
 }
 
 /// What came out of a move, in the order from bad to good.

@@ -517,8 +517,7 @@ fn read_value(field: &Field, word: &str) -> Value {
     match &field.kind {
         Kind::Number { .. } => word.parse::<i64>().map_or(Value::from(word), Value::from),
         Kind::One(of) => {
-            let same = |value: &Value| value.as_str() == Some(word) || value.to_string() == word;
-            let found = of.iter().find(|choice| same(&choice.value));
+            let found = of.iter().find(|choice| crate::offer::plain(&choice.value) == word);
             found.map_or(Value::from(word), |choice| choice.value.clone())
         }
         _ => Value::from(word),

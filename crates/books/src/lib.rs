@@ -1,0 +1,15 @@
+//! The rulebooks that Ingle plays: one folder each, all alike, and one list of them.
+
+pub mod blessed3;
+pub mod terra;
+
+pub use blessed3::Blessed3;
+pub use terra::Terra;
+
+/// The one list of books: hands it to a macro that writes what every book needs.
+#[macro_export]
+macro_rules! books {
+    ($then:ident) => {
+        $then! { Blessed3, Terra }
+    };
+}

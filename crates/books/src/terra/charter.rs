@@ -1,0 +1,129 @@
+//! The house rules of a table: every place where the index says that tables differ.
+
+use super::id;
+use ingle_engine::{Choice, Field, RuleId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Writes the charter, its settings and their blanks from one list.
+macro_rules! charter {
+    ($($(#[$doc:meta])* $key:ident: $kind:ident, $label:literal, $rule:expr =>
+        $usual:ident $usual_label:literal $(, $value:ident $value_label:literal)+;)*) => {
+        /// The house rules in force at a table.
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct Charter {
+            $($(#[$doc])* pub $key: $kind,)*
+        }
+
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+            #[serde(rename_all = "snake_case")]
+            pub enum $kind {
+                #[doc = concat!("Plays: ", $usual_label, ".")]
+                #[default]
+                $usual,
+                $(#[doc = concat!("Plays: ", $value_label, ".")] $value,)+
+            }
+        )*
+
+        /// The house rules as blanks, each with the rule that leaves it open.
+        pub fn options() -> Vec<Field> {
+            vec![$(
+                Field::one(stringify!($key), $label, vec![
+                    choice($kind::$usual, $usual_label),
+                    $(choice($kind::$value, $value_label),)+
+                ]).because(&[$rule]),
+            )*]
+        }
+    };
+}
+
+charter! {
+    /// Says whether a scenario's list of Archetypes binds. [TR-CRE-09?]
+    archetypes: Archetypes, "Archetypes", id::CRE_09 =>
+        List "from the scenario's list, if it has one", Free "free text is always allowed";
+    /// Says whether the first Advancement raises the maxima. [TR-CRE-10?]
+    first_advancement: FirstAdvancement, "The first Advancement", id::CRE_10 =>
+        Plain "leaves maximum HP and Ego alone", RaisesMaxima "gives +1 maximum HP and Ego";
+    /// Says when HP and Ego are calculated. [TR-CRE-11?]
+    starting_values: StartingValues, "HP and Ego are calculated", id::CRE_11 =>
+        BeforeAdvancement "before the Advancement", AfterAdvancement "after the Advancement";
+    /// Says how rolled values find their Attributes. [TR-ATTR-15?]
+    attribute_values: AttributeValues, "Rolled values", id::ATTR_15 =>
+        AsRolled "stay where they fell, but for one swap", AssignFreely "are assigned freely";
+    /// Says what losing an Attribute means. [TR-ATTR-18?]
+    attribute_loss: AttributeLoss, "Losing an Attribute", id::ATTR_18 =>
+        OnePoint "costs one point of it", ToZero "brings it to 0 at once";
+    /// Says whether maxima follow the Attributes. [TR-ATTR-19?]
+    maxima: Maxima, "Maximum HP and Ego", id::ATTR_19 =>
+        Fixed "stay as they began", Recalculated "follow the Attributes";
+    /// Says what harm does to somebody who is down already. [TR-HP-14?]
+    harm_while_down: HarmWhileDown, "Harm to somebody who is down", id::HP_14 =>
+        Nothing "has no further Effect", CostsAttribute "costs another Attribute";
+    /// Says whether Conditions carry a number. [TR-EGO-11?]
+    conditions_hamper: ConditionsHamper, "Conditions", id::EGO_11 =>
+        No "carry no numbers", MinusOne "cost one Light Die where they hamper";
+    /// Says whether a Condition saves somebody whose Ego reaches 0. [TR-EGO-12?]
+    condition_at_zero: ConditionAtZero, "At Ego 0", id::EGO_12 =>
+        No "it is too late for a Condition", InsteadOfLost "a Condition may be taken instead";
+    /// Says how many Conditions may be taken. [TR-EGO-13?]
+    conditions: Conditions, "How many Conditions", id::EGO_13 =>
+        OnePerScene "one in a scene", Any "any number", ThreeInAll "three in all";
+    /// Says whether anything but Dark Dice costs Ego. [TR-EGO-17?]
+    horror: Horror, "Horror", id::EGO_17 =>
+        No "costs no Ego", CostsEgo "costs Ego";
+    /// Says what comes of a pool without dice. [TR-RISK-18?]
+    empty_pool: EmptyPool, "A pool without dice", id::RISK_18 =>
+        NoRoll "cannot be rolled", CountsAsWorst "counts as 1–3";
+    /// Says how many Dark Dice may be taken. [TR-RISK-19?]
+    dark_dice: DarkDice, "Dark Dice", id::RISK_19 =>
+        Any "as many as wished", AtMostEgo "at most as many as Ego";
+    /// Says how Dark Dice are compared with Ego. [TR-RISK-20?]
+    ego_check: EgoCheck, "Dark Dice are compared with Ego", id::RISK_20 =>
+        AtOnce "all at once", OneByOne "one by one, highest first";
+    /// Says whether Dark Dice may be added after the roll. [TR-RISK-22?]
+    push: Push, "After the roll", id::RISK_22 =>
+        No "no dice are added", Once "one push adds Dark Dice and rolls all again";
+    /// Says whether gear alone gives Light Dice. [TR-RISK-24?]
+    gear_alone: GearAlone, "Gear without an Attribute pool", id::RISK_24 =>
+        No "gives no Light Dice", Yes "gives Light Dice";
+    /// Says whether a declaration binds. [TR-RISK-27?]
+    declarations: Declarations, "Declarations", id::RISK_27 =>
+        Free "may be withdrawn before the roll", Bind "bind";
+    /// Says whether somebody may help. [TR-RISK-29?]
+    help: Help, "Help", id::RISK_29 =>
+        No "is not offered", LendsOne "lends one Light Die and shares the consequences";
+}
+
+fn choice(value: impl Serialize, label: &str) -> Choice {
+    Choice::new(serde_json::to_value(value).unwrap_or_default(), label)
+}
+
+impl Charter {
+    /// Sets one house rule by its key; anything unknown leaves the charter as it is.
+    pub fn set(&mut self, key: &str, value: &str) {
+        if let Ok(Value::Object(mut all)) = serde_json::to_value(&*self) {
+            all.insert(key.to_owned(), value.into());
+            if let Ok(charter) = serde_json::from_value(Value::Object(all)) {
+                *self = charter;
+            }
+        }
+    }
+
+    /// The value of a house rule by its key.
+    pub fn value(&self, key: &str) -> String {
+        let all = serde_json::to_value(self).unwrap_or_default();
+        all.get(key).and_then(Value::as_str).unwrap_or_default().to_owned()
+    }
+}
+
+/// The rule behind a house rule, its name and the words for one of its values.
+pub fn described(key: &str, value: &str) -> Option<(RuleId, String, String)> {
+    let field = options().into_iter().find(|field| field.name == key)?;
+    let rule = field.rules.first().copied()?;
+    let ingle_engine::Kind::One(of) = &field.kind else { return None };
+    let found = of.iter().find(|choice| choice.value == value)?;
+    Some((rule, field.label.clone(), found.label.clone()))
+}

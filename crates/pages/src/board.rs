@@ -1,0 +1,121 @@
+//! The table itself: one element that the page and the stream both send.
+
+use crate::here::Here;
+use crate::layout::{Site, layout};
+use crate::{cite, log, people, person, talk, typing, view};
+use ingle_engine::Role;
+use ingle_engine::view::{Screen, You};
+use maud::{Markup, html};
+
+/// Renders the page of a table. With `as_player` a referee sees what that person sees.
+pub fn table(site: &Site, screen: &Screen, base: &str, as_player: Option<&str>) -> Markup {
+    let body = html! {
+        @if let Some(name) = as_player {
+            p.strip.shown { "This is what " b { (name) } " sees; nothing here can be pressed. " a href={ (base) "/referee" } { "Back" } }
+            (glimpse(screen, base))
+        } @else {
+            (board(screen, base))
+        }
+        nav.jump aria-label="On this page" {
+            a href="#now" { "Now" }
+            a href="#cast" { "Characters" }
+            a href="#talk" { "Log" }
+            a href="#around" { "Table" }
+        }
+    };
+    layout(site, &screen.title, body, "table")
+}
+
+/// Renders the board as its viewer sees it.
+pub fn board(screen: &Screen, base: &str) -> Markup {
+    whole(&Here::new(base, &screen.book), screen, "")
+}
+
+/// Renders the board as another sees it, to be looked at only.
+pub fn glimpse(screen: &Screen, base: &str) -> Markup {
+    let mut here = Here::new(base, &screen.book);
+    here.still = true;
+    let seat = screen.you.as_ref().map(|you| you.seat.0);
+    let query = seat.map_or(String::new(), |seat| format!("?as={seat}"));
+    whole(&here, screen, &query)
+}
+
+fn whole(here: &Here, screen: &Screen, query: &str) -> Markup {
+    let you = screen.you.as_ref().filter(|_| !here.still);
+    html! {
+        main #board .table data-stream={ (here.base) "/stream" (query) } {
+            div.head {
+                h1 { (screen.title) }
+                p { (screen.book_name) @if !screen.scene.is_empty() { " · " (screen.scene) } }
+            }
+            div #now .now { (now(here, screen, you)) }
+            section #cast .cast aria-labelledby="cast-head" {
+                h2 #cast-head { "Characters" }
+                @if screen.characters.is_empty() { p.note { "Nobody has made a character yet." } }
+                @for one in &screen.characters { (person::person(here, one)) }
+                @if you.is_some_and(|you| you.role != Role::Spectator) {
+                    a.button href={ (here.base) "/create" } { "Make a character" }
+                }
+            }
+            section #talk .talk aria-labelledby="talk-head" tabindex="0" {
+                h2 #talk-head { "Log and talk" }
+                @if let Some(you) = you { (talk::say(here, screen, you)) }
+                (log::newest(here, screen))
+            }
+            (around(here, screen, you))
+        }
+    }
+}
+
+/// What is open: dice to be typed, the question, and the other moves.
+fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
+    html! {
+        p #headline .headline tabindex="-1" { (screen.headline) }
+        noscript { p { a.button href=(here.base) { "Look again" } } }
+        @if you.is_some() { (people::knocking(here, screen)) }
+        @if let Some(one) = &screen.typing { (typing::panel(here, one)) }
+        @if !screen.question.is_empty() {
+            section #question aria-labelledby="question-head" {
+                h2 #question-head { "The open question" }
+                (view::nodes(here, &screen.question))
+            }
+        }
+        @if !screen.moves.is_empty() {
+            section #moves aria-labelledby="moves-head" {
+                h2 #moves-head { @if screen.question.is_empty() { "What you can do" } @else { "What you can do besides" } }
+                (view::nodes(here, &screen.moves))
+            }
+        }
+        @if let (Some(_), Some(to)) = (you, screen.take_back) { (talk::take_back(here, to)) }
+    }
+}
+
+/// What belongs to the table rather than to the game.
+fn around(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
+    html! {
+        section #around .around aria-labelledby="around-head" {
+            h2 #around-head { "Around the table" }
+            (people::list(screen))
+            @if let Some(you) = you {
+                @if you.role == Role::Referee {
+                    p.links {
+                        a.button href={ (here.base) "/invite" } { "Invite people" }
+                        a.button href={ (here.base) "/referee" } { "The " (screen.referee_word) "’s screen" }
+                    }
+                    (people::door(here, screen))
+                }
+                (talk::tools(here, screen, you))
+            }
+            @if !screen.options.is_empty() {
+                details #options-fold .offer {
+                    summary { "House rules" }
+                    dl.options {
+                        @for (name, value, rules) in &screen.options {
+                            div { dt { (name) } dd { (value) (cite::rules(here, rules)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The blanks of a form.
+
+use crate::here::{Here, slug};
+use crate::{cite, die, odds, why};
+use ingle_engine::view::Odds;
+use ingle_engine::{Choice, Field, Kind};
+use maud::{Markup, html};
+use serde_json::Value;
+
+/// From here on a choice without odds or pictures is a list to pick from, not a row of cards.
+const CARDS: usize = 8;
+
+/// Renders one blank, filled in with what is usual. `prefix` is the id of its form.
+pub(crate) fn field(here: &Here, prefix: &str, field: &Field) -> Markup {
+    let id = here.id(format!("{prefix}-{}", slug(&field.name)));
+    match &field.kind {
+        Kind::One(of) if of.len() > CARDS && of.iter().all(is_plain) => pick(here, &id, field, of),
+        Kind::One(of) => {
+            let inside = html! { (cards(here, &id, field, of, "radio")) };
+            group(here, &id, field, "", inside)
+        }
+        Kind::Several { of, min, max } => {
+            let count = match (*min, (*max).min(of.len())) {
+                (0, max) if max >= of.len() => "any of these".to_owned(),
+                (min, max) if min == max => format!("{min} of these"),
+                (0, max) => format!("up to {max} of these"),
+                (min, max) => format!("{min} to {max} of these"),
+            };
+            let inside = html! {
+                // An empty value says "none of these" where no box is ticked.
+                input type="hidden" name=(field.name) value="";
+                (cards(here, &id, field, of, "checkbox"))
+            };
+            group(here, &id, field, &count, inside)
+        }
+        Kind::Number { from, to } => {
+            // A numeric keypad has no minus sign.
+            let pad = (*from >= 0).then_some("numeric");
+            labelled(
+                here,
+                &id,
+                field,
+                html! {
+                    span.stepper {
+                        button type="button" data-step="-1" aria-label={ "Less: " (field.label) } { "−" }
+                        input #(id) type="number" name=(field.name) inputmode=[pad] min=(from) max=(to)
+                            value=(word(&field.usual)) required aria-describedby=[described(&id, field)];
+                        button type="button" data-step="1" aria-label={ "More: " (field.label) } { "+" }
+                    }
+                },
+            )
+        }
+        Kind::Text { most, lines, empty } => {
+            // The ellipsis answers for absent people; a present one should not have to delete it.
+            let text = word(&field.usual);
+            let text = if text == "…" { String::new() } else { text };
+            let about = described(&id, field);
+            labelled(
+                here,
+                &id,
+                field,
+                html! {
+                    @if *lines {
+                        textarea #(id) name=(field.name) maxlength=(most) rows="3" required[!empty] aria-describedby=[about] { (text) }
+                    } @else {
+                        input #(id) type="text" name=(field.name) maxlength=(most) value=(text) autocomplete="off"
+                            required[!empty] aria-describedby=[about];
+                    }
+                },
+            )
+        }
+    }
+}
+
+/// A value as a form sends it.
+fn word(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        other => other.to_string(),
+    }
+}
+
+fn is_plain(choice: &Choice) -> bool {
+    choice.odds.is_none() && choice.die.is_none()
+}
+
+fn described(id: &str, field: &Field) -> Option<String> {
+    (!field.hint.is_empty()).then(|| format!("{id}-hint"))
+}
+
+fn hint(here: &Here, id: &str, field: &Field, count: &str) -> Markup {
+    html! {
+        @if !field.hint.is_empty() || !field.rules.is_empty() || !count.is_empty() {
+            p.hint id={ (id) "-hint" } {
+                @if !count.is_empty() { em { (count) } " " }
+                (field.hint) (cite::rules(here, &field.rules))
+            }
+        }
+    }
+}
+
+fn labelled(here: &Here, id: &str, field: &Field, control: Markup) -> Markup {
+    html! {
+        div.field { label for=(id) { (field.label) } (hint(here, id, field, "")) (control) }
+    }
+}
+
+fn group(here: &Here, id: &str, field: &Field, count: &str, inside: Markup) -> Markup {
+    html! {
+        fieldset #(id) { legend { (field.label) } (hint(here, id, field, count)) (inside) }
+    }
+}
+
+fn cards(here: &Here, id: &str, field: &Field, of: &[Choice], kind: &str) -> Markup {
+    let tiles = of.iter().all(|c| c.die.is_some() && c.odds.is_none() && c.blocked.is_none());
+    let weighed: Vec<(&str, &Odds)> = of
+        .iter()
+        .filter_map(|c| Some((c.label.as_str(), c.odds.as_ref()?)))
+        .collect();
+    let rich = weighed.iter().any(|(_, odds)| odds.bars.len() > 2);
+    let chosen = |choice: &Choice| match &field.usual {
+        Value::Array(some) => some.contains(&choice.value),
+        one => *one == choice.value,
+    };
+    let required = kind == "radio" && !of.iter().any(chosen);
+    html! {
+        div.cards.tiles[tiles] {
+            @for choice in of {
+                @let word = word(&choice.value);
+                @let own = here.id(format!("{id}-{}", slug(&word)));
+                @let blocked = choice.blocked.is_some();
+                @let inside = html! {
+                    input #(own) type=(kind) name=(field.name) value=(word)
+                        checked[chosen(choice) && !blocked] disabled[blocked] required[required];
+                    @if let Some(one) = choice.die { (die::die(one)) }
+                    span { (choice.label) @if !choice.note.is_empty() { small { (choice.note) } } }
+                    @if let Some(one) = &choice.odds { (odds::chance(one)) (odds::strip(one)) (odds::risk(one)) }
+                };
+                @match &choice.blocked {
+                    None => label.card { (inside) }
+                    Some(reason) => div.card.blocked { label { (inside) } (why::reason(here, reason)) }
+                }
+            }
+        }
+        @if rich {
+            details.fold id={ (id) "-odds" } { summary { "All chances" } (odds::compare(&weighed)) }
+        }
+    }
+}
+
+fn pick(here: &Here, id: &str, field: &Field, of: &[Choice]) -> Markup {
+    let usual = of.iter().any(|c| c.value == field.usual && c.blocked.is_none());
+    let blocked: Vec<&Choice> = of.iter().filter(|c| c.blocked.is_some()).collect();
+    let list = html! {
+        select #(id) name=(field.name) required[!usual] aria-describedby=[described(id, field)] {
+            @if !usual { option value="" selected { "Choose…" } }
+            @for choice in of {
+                @let chosen = usual && choice.value == field.usual;
+                option value=(word(&choice.value)) selected[chosen] disabled[choice.blocked.is_some()] {
+                    (choice.label) @if !choice.note.is_empty() { " (" (choice.note) ")" }
+                }
+            }
+        }
+        @if !blocked.is_empty() {
+            ul.blocked {
+                @for choice in blocked {
+                    @if let Some(reason) = &choice.blocked { li { b { (choice.label) } " " (why::reason(here, reason)) } }
+                }
+            }
+        }
+    };
+    labelled(here, id, field, list)
+}

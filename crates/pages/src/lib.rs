@@ -1,0 +1,52 @@
+//! Screens as web pages: engine views in, HTML out.
+//!
+//! Everything here is a pure function of what it is given. It knows forms, dice, sums and log
+//! lines, but no rulebook, so it cannot tell what a viewer was not given.
+
+mod about;
+mod board;
+mod cite;
+mod die;
+mod field;
+mod here;
+mod home;
+mod invite;
+mod join;
+mod layout;
+mod line;
+mod log;
+mod message;
+mod new_table;
+mod odds;
+mod offer;
+mod people;
+mod person;
+mod referee;
+mod rewind;
+mod rules;
+mod sheet;
+mod sum;
+mod talk;
+mod typing;
+mod view;
+mod why;
+mod wizard;
+
+pub use about::{Credit, about};
+pub use board::{board, glimpse, table};
+pub use die::die;
+pub use home::{Home, HomeTable, home};
+pub use invite::{Invite, invite};
+pub use join::{Join, join, waiting, waiting_board};
+pub use layout::{Site, layout};
+pub use log::log;
+pub use maud::{Markup, PreEscaped};
+pub use message::message;
+pub use new_table::{BookCard, NewTable, new_table};
+pub use referee::referee;
+pub use rewind::rewind;
+pub use rules::rules;
+pub use sheet::sheet;
+pub use typing::typing;
+pub use view::view;
+pub use wizard::wizard;

@@ -1,0 +1,100 @@
+//! Chances as bars.
+
+use ingle_engine::view::{Odds, Tone, percent};
+use maud::{Markup, html};
+
+/// The class of a tone, as bars and lines have it.
+pub(crate) fn tone(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Plain => "plain",
+        Tone::Light => "light",
+        Tone::Dark => "dark",
+        Tone::Gold => "gold",
+        Tone::Faded => "faded",
+        Tone::Good => "good",
+        Tone::Fair => "fair",
+        Tone::Bad => "bad",
+        Tone::Quiet => "quiet",
+    }
+}
+
+/// The one number beside a button.
+pub(crate) fn chance(odds: &Odds) -> Markup {
+    html! { b.chance { (about(odds)) (percent(odds.success)) } }
+}
+
+/// All bars in one line, with the same in words for those who do not see it.
+pub(crate) fn strip(odds: &Odds) -> Markup {
+    let mut x = 0.0;
+    let parts = odds.bars.iter().map(|(_, chance, look)| {
+        let from = x;
+        x += chance * 100.0;
+        (from, chance * 100.0, *look)
+    });
+    let parts: Vec<(f64, f64, Tone)> = parts.filter(|(_, width, _)| *width >= 0.05).collect();
+    html! {
+        svg.odds viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label=(odds.to_text()) {
+            @for (from, width, look) in parts {
+                rect class=(tone(look)) x=(short(from)) width=(short(width)) height="4" {}
+            }
+        }
+    }
+}
+
+/// What else is at stake, in words.
+pub(crate) fn risk(odds: &Odds) -> Markup {
+    html! { @if !odds.risk.is_empty() { span.risk { (odds.risk) } } }
+}
+
+/// Every bar on a line of its own, with its number.
+pub(crate) fn chart(odds: &Odds) -> Markup {
+    html! {
+        ul.chart {
+            @for (label, chance, look) in &odds.bars {
+                li {
+                    span { (label) }
+                    svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
+                        rect class=(tone(*look)) width=(short(chance * 100.0)) height="4" {}
+                    }
+                    b { (percent(*chance)) }
+                }
+            }
+        }
+        @if !odds.risk.is_empty() { p.risk { (odds.risk) } }
+        @if !odds.exact { p.note { "Sampled, not counted: near enough." } }
+    }
+}
+
+/// The chances of several choices side by side, a row each.
+pub(crate) fn compare(rows: &[(&str, &Odds)]) -> Markup {
+    let mut heads: Vec<&str> = Vec::new();
+    for (label, _, _) in rows.iter().flat_map(|(_, odds)| &odds.bars) {
+        if !heads.contains(&label.as_str()) {
+            heads.push(label);
+        }
+    }
+    let cell = |odds: &Odds, head: &str| {
+        let bars = odds.bars.iter().filter(|(label, _, _)| label == head);
+        percent(bars.map(|(_, chance, _)| chance).sum())
+    };
+    html! {
+        div.wide tabindex="0" role="group" aria-label="All chances" {
+            table {
+                tr { td {} @for head in &heads { th scope="col" { (head) } } }
+                @for (label, odds) in rows {
+                    tr { th scope="row" { (label) } @for head in &heads { td { (cell(odds, head)) } } }
+                }
+            }
+        }
+    }
+}
+
+fn about(odds: &Odds) -> &'static str {
+    if odds.exact { "" } else { "≈ " }
+}
+
+/// A length with one decimal at most: enough for a bar, and short on the wire.
+fn short(length: f64) -> String {
+    let text = format!("{length:.1}");
+    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+}

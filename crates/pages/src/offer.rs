@@ -1,0 +1,71 @@
+//! A move as a form.
+
+use crate::here::{Here, slug};
+use crate::{cite, field, odds, why};
+use ingle_engine::view::Form;
+use ingle_engine::{Offer, Place};
+use maud::{Markup, html};
+
+/// Renders a move: a button, a form, a folded form, or the reason why it cannot be made now.
+pub(crate) fn form(here: &Here, form: &Form) -> Markup {
+    let Form { seat, stamp, offer } = form;
+    // The number of the question is part of the id, so that what was half typed for one
+    // question never turns up in the next.
+    let id = here.id(format!("f{}-{}-{}", seat.0, stamp.shown, slug(&offer.verb)));
+    if let Some(reason) = &offer.blocked {
+        return html! {
+            div #(id) .offer.blocked {
+                button type="button" disabled { (offer.label) }
+                p { (why::reason(here, reason)) }
+            }
+        };
+    }
+    let inside = html! {
+        input type="hidden" name="seat" value=(seat.0);
+        input type="hidden" name="shown" value=(stamp.shown);
+        input type="hidden" name="nth" value=(stamp.nth);
+        input type="hidden" name="verb" value=(offer.verb);
+        @for one in &offer.fields { (field::field(here, &id, one)) }
+        @if !offer.warning.is_empty() { p.warning { (offer.warning) } }
+        button class=[class(offer)] disabled[here.still] {
+            (offer.label) @if let Some(one) = &offer.odds { " " (odds::chance(one)) }
+        }
+        @if let Some(one) = &offer.odds {
+            (odds::strip(one)) (odds::risk(one))
+            @if one.bars.len() > 2 {
+                details.fold id={ (id) "-odds" } { summary { "All chances" } (odds::chart(one)) }
+            }
+        }
+        p role="alert" {}
+    };
+    let about = html! {
+        @if !offer.hint.is_empty() || !offer.rules.is_empty() {
+            p.hint { (offer.hint) (cite::rules(here, &offer.rules)) }
+        }
+    };
+    let action = format!("{}/move", here.base);
+    if offer.fields.is_empty() {
+        html! { form #(id) .offer method="post" action=(action) { (inside) (about) } }
+    } else if offer.place == Place::Main {
+        html! {
+            form #(id) .offer.panel method="post" action=(action) {
+                (crate::view::heading(here, &offer.label)) (about) (inside)
+            }
+        }
+    } else {
+        html! {
+            details.offer id={ (id) "-fold" } {
+                summary { (offer.label) @if let Some(one) = &offer.odds { " " (odds::chance(one)) } }
+                form #(id) method="post" action=(action) { (about) (inside) }
+            }
+        }
+    }
+}
+
+fn class(offer: &Offer) -> Option<&'static str> {
+    match (offer.place, offer.verb.as_ref()) {
+        (_, "pass" | "settle") => None,
+        (Place::Main, _) => Some("main"),
+        _ => None,
+    }
+}

@@ -1,0 +1,94 @@
+//! A person or character at a glance.
+
+use crate::die;
+use crate::here::{Here, slug, step};
+use ingle_engine::view::{Pair, Person};
+use maud::{Markup, html};
+
+/// Renders a character as a card.
+pub(crate) fn person(here: &Here, person: &Person) -> Markup {
+    let id = here.id(format!("c-{}", slug(&person.key)));
+    let waited = if person.waited_for { " waited" } else { "" };
+    let yours = if person.yours { " yours" } else { "" };
+    let (filling, plain): (Vec<&Pair>, Vec<&Pair>) =
+        person.pairs.iter().partition(|pair| pair.meter.is_some());
+    // Other people's cards stay short: what fills and empties in sight, the rest a tap away.
+    let folded = !person.yours && plain.len() > 4;
+    html! {
+        article #(id) class={ "person" (yours) (waited) } {
+            span.portrait aria-hidden="true" { (portrait(person)) }
+            div.who {
+                (heading(here, &person.name))
+                @if !person.about.is_empty() { p { (person.about) } }
+            }
+            @if let Some(sheet) = &person.sheet {
+                a.button.small href={ (here.base) "/sheet/" (step(sheet)) } aria-label={ "Sheet of " (person.name) } { "Sheet" }
+            }
+            @if person.yours || person.waited_for || !person.marks.is_empty() {
+                ul.marks {
+                    @if person.yours { li.own { "yours" } }
+                    @if person.waited_for { li.wait { "awaited" } }
+                    @for mark in &person.marks { li { (mark) } }
+                }
+            }
+            (list(&filling))
+            @if !person.dice.is_empty() { (die::dice(&person.dice)) }
+            @if folded {
+                details id={ (id) "-all" } { summary { "All values" } (list(&plain)) }
+            } @else {
+                (list(&plain))
+            }
+        }
+    }
+}
+
+/// Renders named values.
+pub(crate) fn pairs(pairs: &[Pair]) -> Markup {
+    list(&pairs.iter().collect::<Vec<_>>())
+}
+
+fn list(pairs: &[&Pair]) -> Markup {
+    html! {
+        @if !pairs.is_empty() {
+            dl.pairs {
+                @for pair in pairs {
+                    div class=[pair.meter.map(|_| "fills")] {
+                        dt { @if !pair.icon.is_empty() { i aria-hidden="true" { (pair.icon) } " " } (pair.name) }
+                        dd {
+                            @if let Some(one) = pair.die { (die::die(one)) " " }
+                            (pair.value)
+                            @if let Some((value, of)) = pair.meter { (meter(value, of)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A bar beside a value that is written out already, so it is silent.
+fn meter(value: i64, of: i64) -> Markup {
+    let full = (value.clamp(0, of.max(0)) * 100)
+        .checked_div(of.max(1))
+        .unwrap_or(0);
+    html! {
+        svg.meter viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
+            rect class={ @if full <= 25 { "bad" } @else if full <= 50 { "fair" } @else { "good" } } width=(full) height="4" {}
+        }
+    }
+}
+
+fn portrait(person: &Person) -> String {
+    if !person.portrait.is_empty() {
+        return person.portrait.clone();
+    }
+    let words = person.name.split_whitespace();
+    words
+        .take(2)
+        .filter_map(|word| word.chars().next())
+        .collect()
+}
+
+fn heading(here: &Here, text: &str) -> Markup {
+    crate::view::heading(here, text)
+}

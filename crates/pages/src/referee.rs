@@ -1,0 +1,62 @@
+//! The referee's screen.
+
+use crate::here::Here;
+use crate::layout::{Site, layout};
+use crate::{people, person, view};
+use ingle_engine::view::{Screen, SeatView, View};
+use maud::{Markup, html};
+
+/// Renders everything at a glance: characters, secrets, what each seat may do, the people.
+pub fn referee(
+    site: &Site,
+    screen: &Screen,
+    seats: &[(SeatView, View)],
+    secrets: &View,
+    base: &str,
+) -> Markup {
+    let here = Here::new(base, &screen.book);
+    let title = format!("{}’s screen", screen.referee_word);
+    let body = html! {
+        // The stream only says that something changed; the page then fetches itself again.
+        main #board .screen data-stream={ (base) "/stream" } data-refresh {
+            div.head {
+                h1 { (screen.title) ": the " (title) }
+                p.links {
+                    a.button href=(base) { "Back to the table" }
+                    a.button href={ (base) "/invite" } { "Invite people" }
+                }
+                p #headline .headline tabindex="-1" { (screen.headline) }
+            }
+            (people::knocking(&here, screen))
+            section #cast .cast aria-labelledby="cast-head" {
+                h2 #cast-head { "Characters" }
+                @if screen.characters.is_empty() { p.note { "Nobody has made a character yet." } }
+                @for one in &screen.characters { (person::person(&here, one)) }
+            }
+            section #secrets aria-labelledby="secrets-head" {
+                h2 #secrets-head { "What only you know" }
+                @if secrets.is_empty() { p.note { "Nothing at the moment." } }
+                (view::nodes(&here, secrets))
+            }
+            section #acts aria-labelledby="acts-head" {
+                h2 #acts-head { "Act for somebody" }
+                @for (seat, moves) in seats {
+                    details.offer id={ "act-" (seat.seat.0) } open[seat.waited_for] {
+                        summary {
+                            (seat.name) " " small { (people::role_word(seat.role, &screen.referee_word)) @if seat.waited_for { ", awaited" } }
+                        }
+                        p { a.button.small href={ (base) "?as=" (seat.seat.0) } { "See the table as " (seat.name) } }
+                        @if moves.is_empty() { p.note { "Nothing to do for them now." } }
+                        (view::nodes(&here, moves))
+                    }
+                }
+            }
+            section #seats aria-labelledby="seats-head" {
+                h2 #seats-head { "Seats and the door" }
+                (people::door(&here, screen))
+                (people::manage(&here, &screen.people, &screen.referee_word))
+            }
+        }
+    };
+    layout(site, &title, body, "table")
+}

@@ -1,0 +1,62 @@
+//! A view, node by node.
+
+use crate::here::Here;
+use crate::{cite, die, line, odds, offer, person, sum};
+use ingle_engine::view::{Node, View};
+use maud::{Markup, html};
+
+/// Renders a view of a table that lies at `base` and plays by `book`.
+pub fn view(view: &View, base: &str, book: &str) -> Markup {
+    nodes(&Here::new(base, book), view)
+}
+
+/// Renders every node in reading order.
+pub(crate) fn nodes(here: &Here, view: &View) -> Markup {
+    html! { @for one in &view.nodes { (node(here, one)) } }
+}
+
+fn node(here: &Here, node: &Node) -> Markup {
+    match node {
+        Node::Heading(text) => heading(here, text),
+        Node::Text(text) => html! { p.text { (text) } },
+        Node::Note(text) => html! { p.note { (text) } },
+        Node::Warning(text) => html! { p.warning { (text) } },
+        Node::Sum(one) => sum::sum(here, one),
+        Node::Dice(dice) => html! { p { (die::dice(dice)) } },
+        Node::Pairs(pairs) => person::pairs(pairs),
+        Node::List(items) => html! { ul.list { @for item in items { li { (nodes(here, item)) } } } },
+        Node::Table {
+            caption,
+            head,
+            rows,
+        } => table(caption, head, rows),
+        Node::Person(one) => person::person(here, one),
+        Node::Line(one) => line::block(here, one),
+        Node::Chart(one) => odds::chart(one),
+        Node::Form(form) => offer::form(here, form),
+        Node::Rules(rules) => html! { p.rules { "Rules" (cite::rules(here, rules)) } },
+    }
+}
+
+/// A heading of the level that the place asks for.
+pub(crate) fn heading(here: &Here, text: &str) -> Markup {
+    match here.level {
+        2 => html! { h2 { (text) } },
+        3 => html! { h3 { (text) } },
+        _ => html! { h4 { (text) } },
+    }
+}
+
+fn table(caption: &str, head: &[String], rows: &[Vec<String>]) -> Markup {
+    // A wide table scrolls by itself, never the page; by keyboard too, hence the tabindex.
+    let name = if caption.is_empty() { "Table" } else { caption };
+    html! {
+        div.wide tabindex="0" role="group" aria-label=(name) {
+            table {
+                @if !caption.is_empty() { caption { (caption) } }
+                @if !head.is_empty() { thead { tr { @for cell in head { th scope="col" { (cell) } } } } }
+                tbody { @for row in rows { tr { @for cell in row { td { (cell) } } } } }
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! The reasons behind a line or a refusal.
+
+use crate::here::Here;
+use crate::{cite, sum};
+use ingle_engine::Why;
+use maud::{Markup, html};
+
+/// Renders a whole reason: words, sums, rules, and who ruled.
+pub(crate) fn why(here: &Here, why: &Why, ruled_by: &str) -> Markup {
+    html! {
+        @if !why.say.is_empty() { p { (why.say) } }
+        @for one in &why.sums { (sum::sum(here, one)) }
+        @if why.ruling.is_some() || !ruled_by.is_empty() {
+            p {
+                @if ruled_by.is_empty() { "Ruled at the table" } @else { "Ruled by " b { (ruled_by) } }
+                @if let Some(ruling) = &why.ruling {
+                    @if !ruling.reason.is_empty() { ": " (ruling.reason) }
+                }
+            }
+        }
+        @if !why.rules.is_empty() { p.rules { "Rules" (cite::rules(here, &why.rules)) } }
+    }
+}
+
+/// Renders why something cannot be done now, in sight and not behind a hover.
+pub(crate) fn reason(here: &Here, why: &Why) -> Markup {
+    html! {
+        span.reason {
+            @if why.say.is_empty() { "Not now." } @else { (why.say) }
+            (cite::rules(here, &why.rules))
+        }
+        @for one in &why.sums { (sum::sum(here, one)) }
+    }
+}
+
+/// Whether there is anything behind a line.
+pub(crate) fn is_bare(why: &Why) -> bool {
+    why.rules.is_empty() && why.sums.is_empty() && why.ruling.is_none() && why.say.is_empty()
+}

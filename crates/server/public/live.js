@@ -1,0 +1,197 @@
+// Keeps a page live: one stream that re-sends the board, forms posted behind the scenes.
+const root = document.documentElement;
+const $ = id => document.getElementById(id);
+const policy = window.trustedTypes?.createPolicy('live', { createHTML: s => s }) ?? { createHTML: s => s };
+const parse = html => new DOMParser().parseFromString(policy.createHTML(html), 'text/html');
+root.dataset.js = 'on';
+
+// --- morphing --------------------------------------------------------------
+
+const dirty = el => el.matches('select') ? [...el.options].some(o => o.selected !== o.defaultSelected)
+  : el.matches('[type=checkbox],[type=radio]') ? el.checked !== el.defaultChecked : el.value !== el.defaultValue;
+const keep = el => el.matches('input,textarea,select') ? dirty(el)
+  // What was loaded by hand, a refusal still to be read, and times in the reader's own zone.
+  : (el.id === 'older' && el.dataset.loaded) || (el.matches('[role=alert]') && el.textContent) || el.matches('time[data-local]');
+const how = {
+  morphStyle: 'outerHTML', ignoreActiveValue: true, callbacks: {
+    beforeNodeMorphed: old => !(old.nodeType === 1 && keep(old)),
+    beforeAttributeUpdated: (name, el) => !(name === 'open' && el.matches('details,dialog')),
+  },
+};
+
+const nth = li => Number(li.id.slice(1).split('.')[0]);
+const lines = () => [...document.querySelectorAll('#log > li')];
+let last = Math.max(0, ...lines().map(nth));
+
+function take(fresh) {
+  const board = $('board');
+  if (!board || !fresh) return;
+  const before = lines(), focused = document.activeElement, typing = Boolean($('die-1'));
+  const inside = board.contains(focused);
+  Idiomorph.morph(board, fresh, how);
+  // Lines that left the newest ones would be in no list: those loaded by hand take them in.
+  const older = $('older'), now = lines(), low = now.length ? Math.min(...now.map(nth)) : 0;
+  if (older?.dataset.loaded) older.querySelector('ol')?.prepend(...before.filter(li => !li.isConnected && nth(li) < low));
+  news(now);
+  clocks();
+  const first = $('die-1');
+  if (first && !typing && !first.disabled && !focused?.matches('input,textarea,select')) first.focus();
+  else if (inside && !focused.isConnected && document.activeElement === document.body) $('headline')?.focus({ preventScroll: true });
+}
+
+function news(now) {
+  const fresh = now.filter(li => nth(li) > last).reverse();
+  if (!fresh.length) return;
+  last = nth(fresh.at(-1));
+  for (const li of fresh) li.classList.add('new');
+  say(fresh.slice(-5).map(li => li.querySelector('p').textContent));
+}
+
+function say(texts) {
+  const region = $('announce');
+  region.append(...texts.map(text => Object.assign(document.createElement('p'), { textContent: text })));
+  while (region.childElementCount > 10) region.firstChild.remove();
+}
+
+function clocks() {
+  for (const time of document.querySelectorAll('time:not([data-local])')) {
+    time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+    time.dataset.local = '';
+  }
+}
+
+// --- the stream --------------------------------------------------------------
+
+let stream, again, delay = 500, asleep, refreshing;
+
+function connect() {
+  clearTimeout(again);
+  stream?.close();
+  const from = $('board')?.dataset.stream;
+  if (!from) return;
+  stream = new EventSource(from);
+  stream.onopen = () => { delay = 500; root.dataset.live = 'on'; };
+  stream.addEventListener('board', event => 'refresh' in $('board').dataset ? refresh() : take(parse(event.data).body.firstElementChild));
+  stream.onerror = () => {
+    root.dataset.live = 'off';
+    // A browser retries a lost line by itself, but gives up for good on an error from the server.
+    if (stream.readyState !== EventSource.CLOSED) return;
+    clearTimeout(again);
+    again = setTimeout(connect, delay * (0.5 + Math.random()));
+    delay = Math.min(delay * 2, 15000);
+  };
+}
+
+// A page that is not what the stream sends fetches itself anew, at most a few times a second.
+function refresh() {
+  clearTimeout(refreshing);
+  refreshing = setTimeout(async () => {
+    const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
+    if (answer?.ok) take(parse(await answer.text()).getElementById('board'));
+  }, 150);
+}
+
+// A browser allows few streams to one site over all tabs: a tab that nobody sees gives its own back.
+document.addEventListener('visibilitychange', () => {
+  clearTimeout(asleep);
+  if (document.hidden) asleep = setTimeout(() => { clearTimeout(again); stream?.close(); stream = null; }, 30000);
+  else if ($('board')?.dataset.stream && (!stream || stream.readyState === EventSource.CLOSED)) { delay = 500; connect(); }
+});
+
+// --- forms -------------------------------------------------------------------
+
+const busy = new WeakSet();
+
+function post(form, button) {
+  const to = button?.getAttribute('formaction') || form.getAttribute('action');
+  return [to, { method: 'POST', body: new URLSearchParams(new FormData(form, button)) }];
+}
+
+document.addEventListener('submit', async event => {
+  const form = event.target, button = event.submitter;
+  if (form.method !== 'post' || 'plain' in form.dataset || !$('board')?.dataset.stream) return;
+  event.preventDefault();
+  if (busy.has(form)) return;
+  busy.add(form);
+  const alert = form.querySelector('[role=alert]');
+  if (alert) alert.textContent = '';
+  const buttons = [...form.querySelectorAll('button')];
+  for (const one of buttons) one.setAttribute('aria-disabled', 'true');
+  try {
+    const [to, how] = post(form, button);
+    const answer = await fetch(to, { ...how, headers: { Accept: 'application/json' } });
+    if (answer.ok) {
+      if ('keep' in form.dataset) say(['Kept.']); else form.reset();
+      if ('refresh' in $('board').dataset) refresh();
+    } else {
+      const why = await answer.json().catch(() => ({}));
+      refuse(alert, why.say || 'That did not go through. Try again.', why.rules);
+    }
+  } catch {
+    refuse(alert, 'The table cannot be reached just now. Nothing was sent twice; try again.');
+  } finally {
+    busy.delete(form);
+    for (const one of buttons) one.removeAttribute('aria-disabled');
+  }
+});
+
+function refuse(alert, text, rules = []) {
+  if (alert) alert.textContent = [text, ...rules].join(' '); else say([text]);
+}
+
+// --- small comforts ----------------------------------------------------------
+
+document.addEventListener('click', async event => {
+  const at = event.target.closest('[data-step],[data-copy],[data-print],#more');
+  if (!at) return;
+  if (at.dataset.step) {
+    const input = at.parentElement.querySelector('input');
+    at.dataset.step > 0 ? input.stepUp() : input.stepDown();
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (at.dataset.copy) {
+    const link = $(at.dataset.copy);
+    link.select();
+    // Without https there is no clipboard: the link is at least marked.
+    await navigator.clipboard?.writeText(link.value).then(() => { at.textContent = 'Copied'; }, () => {});
+  } else if ('print' in at.dataset) {
+    print();
+  } else {
+    event.preventDefault();
+    at.setAttribute('aria-disabled', 'true');
+    const answer = await fetch(at.href, { headers: { Accept: 'text/html' } }).catch(() => null);
+    if (!answer?.ok) { at.removeAttribute('aria-disabled'); return; }
+    const got = parse(await answer.text()).getElementById('older'), older = $('older'), list = older.querySelector('ol');
+    older.dataset.loaded = 'yes';
+    at.remove();
+    if (list) { list.append(...got.querySelectorAll('ol > li')); got.querySelector('ol')?.remove(); }
+    older.append(...got.childNodes);
+    clocks();
+  }
+});
+
+// Typed dice: a finished number moves on to the next blank.
+document.addEventListener('input', event => {
+  const input = event.target;
+  if (input.form?.id !== 'dice') return;
+  const most = Number(input.max), value = Number(input.value);
+  if (value >= 1 && value <= most && value * 10 > most) {
+    const all = [...input.form.querySelectorAll('[name=die]')];
+    (all[all.indexOf(input) + 1] ?? input.form.querySelector('button')).focus();
+  }
+});
+
+// A character in the making saves itself, and takes over what comes back.
+let saving;
+document.addEventListener('change', event => {
+  const form = event.target.form;
+  if (!form || !('draft' in form.dataset)) return;
+  clearTimeout(saving);
+  saving = setTimeout(async () => {
+    const [to, how] = post(form);
+    const answer = await fetch(to, { ...how, headers: { Accept: 'text/html' } }).catch(() => null);
+    if (answer?.ok) take(parse(await answer.text()).getElementById('board'));
+  }, 300);
+});
+
+clocks();
+connect();

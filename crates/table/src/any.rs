@@ -1,0 +1,269 @@
+//! A table of any book: one enum over the one list of books.
+
+use crate::command::{Command, Refusal};
+use crate::table::{Context, Table};
+use crate::{Commit, Door, Entry, Unreadable};
+use ingle_engine::view::{Line, Screen, View, Wizard};
+use ingle_engine::{Field, Offer, Pack, PackError, Packs, Rulebook, Rules, Seat, Viewer, Why, clean};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A book as one chooses it.
+#[derive(Clone, Debug)]
+pub struct BookInfo {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is like.
+    pub about: &'static str,
+    /// Its word for the referee.
+    pub referee: &'static str,
+    /// Its house rules.
+    pub options: Vec<Field>,
+    /// Its rules.
+    pub rules: &'static Rules,
+    /// Its finished rule areas.
+    pub areas: &'static [&'static str],
+}
+
+/// What a new table begins with.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The first commit.
+    pub body: Vec<u8>,
+    /// The hash of its packs.
+    pub hash: String,
+    /// The texts of its packs, to be kept beside it.
+    pub packs: Vec<u8>,
+}
+
+macro_rules! any_table {
+    ($($book:ident),*) => {
+        /// A table of any book.
+        #[derive(Clone, Debug)]
+        pub enum AnyTable {
+            $(
+                #[doc = concat!("A table of ", stringify!($book), ".")]
+                $book(Box<Table<ingle_books::$book>>),
+            )*
+        }
+
+        /// Every book there is.
+        pub fn books() -> Vec<BookInfo> {
+            vec![$(book_info::<ingle_books::$book>()),*]
+        }
+
+        impl AnyTable {
+            /// Opens a table: a name, house rules as words, and packs over the official one.
+            pub fn open(
+                book: &str,
+                now: i64,
+                name: &str,
+                options: &[(String, String)],
+                packs: Vec<Pack>,
+            ) -> Result<Opening, Refusal> {
+                match book {
+                    $(<ingle_books::$book as Rulebook>::ID => {
+                        open::<ingle_books::$book>(now, name, options, packs)
+                    })*
+                    _ => Err(Refusal::illegal(format!(
+                        "There is no book `{}`; there are {}.",
+                        book.chars().take(40).collect::<String>(),
+                        [$(<ingle_books::$book as Rulebook>::ID),*].join(", ")
+                    ))),
+                }
+            }
+
+            /// The table that a first commit opens.
+            pub fn load(first: &[u8], packs: &[u8]) -> Result<Self, Unreadable> {
+                let head: Value = serde_json::from_slice(first)
+                    .map_err(|error| Unreadable(format!("the first move of the log cannot be read: {error}")))?;
+                match head["book"].as_str() {
+                    $(Some(<ingle_books::$book as Rulebook>::ID) => {
+                        Ok(Self::$book(Box::new(load::<ingle_books::$book>(first, packs)?)))
+                    })*
+                    other => Err(Unreadable(format!(
+                        "the log is of a book that this Ingle does not know: {}",
+                        other.unwrap_or("none")
+                    ))),
+                }
+            }
+
+            /// Decides on a command; the commit is to be written down before it is applied.
+            pub fn decide(&self, context: Context<'_>, who: Option<Seat>, command: Command) -> Result<Vec<u8>, Refusal> {
+                let now = context.now;
+                let written = match self {
+                    $(Self::$book(table) => Commit::new(now, who, table.decide(context, who, command)?).write(),)*
+                };
+                written.map_err(|error| Refusal::illegal(error.0))
+            }
+
+            /// Folds a commit in.
+            pub fn apply(&mut self, version: u64, body: &[u8]) -> Result<(), Unreadable> {
+                match self {
+                    $(Self::$book(table) => table.apply(version, Commit::read(body)?),)*
+                }
+                Ok(())
+            }
+
+            /// Whether a commit can be read and folded, without doing so.
+            pub fn readable(&self, body: &[u8]) -> Result<(), Unreadable> {
+                match self {
+                    $(Self::$book(_) => Commit::<ingle_books::$book>::read(body).map(|_| ()),)*
+                }
+            }
+        }
+
+        impl std::ops::Deref for AnyTable {
+            type Target = dyn Shown;
+            fn deref(&self) -> &Self::Target {
+                match self {
+                    $(Self::$book(table) => table.as_ref(),)*
+                }
+            }
+        }
+    };
+}
+
+ingle_books::books!(any_table);
+
+/// What can be asked of a table without knowing its book.
+pub trait Shown {
+    /// What somebody in a seat sees the table as; nothing once the seat is gone.
+    fn viewer(&self, seat: Seat) -> Option<Viewer>;
+    /// The seat that a secret link opens, and whether it still waits at the door.
+    fn seat_of(&self, key: &str) -> Option<(Seat, bool)>;
+    /// Everything that a viewer sees and may do.
+    fn screen(&self, viewer: Viewer) -> Screen;
+    /// The moves of one seat, for a referee who acts for it.
+    fn acting(&self, seat: Seat) -> View;
+    /// Older lines of the log: `most` before the `before`-th.
+    fn older(&self, viewer: Viewer, before: u64, most: usize) -> Vec<Line>;
+    /// The whole log that a viewer may read.
+    fn whole_log(&self, viewer: Viewer) -> Vec<Line>;
+    /// What going back to before a version would undo.
+    fn undoes(&self, viewer: Viewer, to: u64) -> Vec<Line>;
+    /// A character's sheet.
+    fn sheet(&self, name: &str, viewer: Viewer) -> Option<View>;
+    /// A seat's character in the making.
+    fn wizard(&self, seat: Seat) -> Wizard;
+    /// The book.
+    fn info(&self) -> BookInfo;
+    /// The name of the table.
+    fn title(&self) -> String;
+    /// A referee's seat, for the host who lost every link.
+    fn any_referee(&self) -> Option<Seat>;
+    /// How the door stands.
+    fn door(&self) -> Door;
+}
+
+impl<R: Rulebook> Shown for Table<R> {
+    fn viewer(&self, seat: Seat) -> Option<Viewer> {
+        self.viewer(seat)
+    }
+    fn seat_of(&self, key: &str) -> Option<(Seat, bool)> {
+        self.seat_of(key)
+    }
+    fn screen(&self, viewer: Viewer) -> Screen {
+        self.screen(viewer)
+    }
+    fn acting(&self, seat: Seat) -> View {
+        self.acting(seat)
+    }
+    fn older(&self, viewer: Viewer, before: u64, most: usize) -> Vec<Line> {
+        self.lines(viewer, Some(before), most).0
+    }
+    fn whole_log(&self, viewer: Viewer) -> Vec<Line> {
+        self.lines(viewer, None, usize::MAX).0
+    }
+    fn undoes(&self, viewer: Viewer, to: u64) -> Vec<Line> {
+        self.would_undo(to).flat_map(|logged| self.lines_of(logged, viewer)).collect()
+    }
+    fn sheet(&self, name: &str, viewer: Viewer) -> Option<View> {
+        R::sheet(&self.game, name, viewer)
+    }
+    fn wizard(&self, seat: Seat) -> Wizard {
+        R::wizard(&self.game, seat, &self.drafts.get(&seat).cloned().unwrap_or_default())
+    }
+    fn info(&self) -> BookInfo {
+        book_info::<R>()
+    }
+    fn title(&self) -> String {
+        self.name.clone()
+    }
+    fn any_referee(&self) -> Option<Seat> {
+        self.game.cast.referees().first().copied()
+    }
+    fn door(&self) -> Door {
+        self.door
+    }
+}
+
+fn book_info<R: Rulebook>() -> BookInfo {
+    BookInfo {
+        id: R::ID,
+        name: R::NAME,
+        about: R::WORDS.about,
+        referee: R::WORDS.referee,
+        options: R::options(),
+        rules: R::rules(),
+        areas: R::areas(),
+    }
+}
+
+fn open<R: Rulebook>(
+    now: i64,
+    name: &str,
+    options: &[(String, String)],
+    extra: Vec<Pack>,
+) -> Result<Opening, Refusal> {
+    let name = clean(name, 60, false).map_err(|why| Refusal::illegal(format!("The table's name: {}", why.say)))?;
+    if name.is_empty() {
+        return Err(Refusal::illegal("Give the table a name of 1 to 60 characters."));
+    }
+    let charter = charter::<R>(options)?;
+    let packs = extra.into_iter().fold(R::official(), Packs::over);
+    R::content(&packs).map_err(|errors| Refusal::illegal(told(&errors)))?;
+    let hash = packs.hash();
+    let opened = Entry::<R>::Opened { name, charter, packs: hash.clone() };
+    let write = |error: Unreadable| Refusal::illegal(error.0);
+    Ok(Opening {
+        body: Commit::new(now, None, opened).write().map_err(write)?,
+        hash,
+        packs: serde_json::to_vec(packs.layers()).map_err(|error| Refusal::illegal(error.to_string()))?,
+    })
+}
+
+/// House rules from words; what is not said is as usual.
+fn charter<R: Rulebook>(options: &[(String, String)]) -> Result<R::Charter, Refusal> {
+    let mut form = Offer::new("options", "", &[]);
+    form.fields = R::options();
+    let mut filled = form.usual();
+    form.fields.retain(|field| options.iter().any(|(name, _)| field.name == name.as_str()));
+    filled.extend(form.read(options.iter().map(|(name, word)| (name.as_str(), word.as_str())))?);
+    let read = serde_json::from_value(Value::Object(filled));
+    read.map_err(|error| Why::words(format!("These house rules cannot be read: {error}.")).into())
+}
+
+fn load<R: Rulebook>(first: &[u8], packs: &[u8]) -> Result<Table<R>, Unreadable> {
+    let commit = Commit::<R>::read(first)?;
+    let Entry::Opened { name, charter, packs: hash } = &commit.entry else {
+        return Err(Unreadable("the log does not begin with the opening of a table".to_owned()));
+    };
+    let layers: Vec<Pack> = serde_json::from_slice(packs)
+        .map_err(|error| Unreadable(format!("the packs kept with the table cannot be read: {error}")))?;
+    let packs = layers.into_iter().fold(Packs::default(), Packs::over);
+    if packs.hash() != *hash {
+        return Err(Unreadable("the packs kept with the table are not those it was opened with".to_owned()));
+    }
+    let content = R::content(&packs).map_err(|errors| Unreadable(told(&errors)))?;
+    let mut table = Table::new(name.clone(), charter.clone(), Arc::new(content));
+    table.apply(1, commit);
+    Ok(table)
+}
+
+fn told(errors: &[PackError]) -> String {
+    let lines: Vec<String> = errors.iter().take(20).map(PackError::to_string).collect();
+    lines.join("\n")
+}

@@ -1,0 +1,368 @@
+//! What a command comes to: an entry to be written down, or a no.
+
+use crate::command::{Command, Fields, Refusal, Seen, To};
+use crate::table::{Context, Table};
+use crate::{Door, Entry};
+use ingle_engine::{
+    Audience, Decided, Dice, Offer, Reply, Role, Rulebook, Seat, Stamp, Stop, Wave, Why, clean, policy, transcript,
+};
+use rand::RngExt as _;
+
+/// The most seats that a table ever has; numbers are not given again.
+const MOST_SEATS: u16 = 200;
+/// The longest name of a person.
+pub const MOST_NAME: usize = 40;
+/// The longest line of talk.
+pub const MOST_TALK: usize = 2000;
+/// The longest private notes.
+pub const MOST_NOTES: usize = 20_000;
+
+impl<R: Rulebook> Table<R> {
+    /// Decides on a command of somebody with a seat, of somebody at the door, or of the host (nobody).
+    pub fn decide(&self, context: Context<'_>, who: Option<Seat>, command: Command) -> Result<Entry<R>, Refusal> {
+        match command {
+            Command::Join { name, role, key } => self.join(name, role, key),
+            Command::Key { seat, key } if who.is_none() => self.host_key(seat, key),
+            command => {
+                let who = who.ok_or_else(|| Refusal::forbidden("Take a seat at this table first."))?;
+                if self.viewer(who).is_none() {
+                    return Err(Refusal::forbidden("You have no seat at this table (any more)."));
+                }
+                self.seated(context, who, command)
+            }
+        }
+    }
+
+    fn seated(&self, context: Context<'_>, who: Seat, command: Command) -> Result<Entry<R>, Refusal> {
+        match command {
+            Command::Join { .. } => Err(Refusal::illegal("You have a seat already.")),
+            Command::Admit { seat, yes } => {
+                self.referee(who, "let people in")?;
+                match self.people.get(&seat) {
+                    Some(person) if person.waiting && !person.gone => Ok(match yes {
+                        true => Entry::Admitted { seat },
+                        false => Entry::Left { seat },
+                    }),
+                    _ => Err(Refusal::illegal("Nobody of that number waits at the door.")),
+                }
+            }
+            Command::Role { seat, role } => {
+                self.referee(who, "give out roles")?;
+                self.there(seat)?;
+                self.not_the_last_referee(seat, role == Role::Referee)?;
+                Ok(Entry::Role { seat, role })
+            }
+            Command::Remove { seat } => {
+                if seat != who {
+                    self.referee(who, "take a seat away")?;
+                }
+                self.there(seat)?;
+                self.not_the_last_referee(seat, false)?;
+                Ok(Entry::Left { seat })
+            }
+            Command::Key { seat, key } => {
+                if seat != who {
+                    self.referee(who, "renew another's link")?;
+                }
+                self.there(seat)?;
+                Ok(Entry::Key { seat, key })
+            }
+            Command::Door(door) => {
+                self.referee(who, "open or lock the door")?;
+                Ok(Entry::Door { door })
+            }
+            Command::Hands { seat, on } => {
+                if seat != who {
+                    self.referee(who, "set how another throws")?;
+                }
+                self.there(seat)?;
+                if on && !R::typed_dice(&self.game.world) {
+                    return Err(Refusal::illegal("The house rules of this table keep to Ingle's dice."));
+                }
+                Ok(Entry::Hands { seat, on })
+            }
+            Command::Say { to, text } => self.say(who, to, &text),
+            Command::Note(text) => {
+                let text = clean(&text, MOST_NOTES, true).map_err(|why| named("Notes", why))?;
+                Ok(Entry::Noted { text })
+            }
+            Command::Draft(pairs) => self.draft(who, pairs),
+            Command::Enroll => self.enroll(who),
+            Command::Move { seat, stamp, verb, fields } => {
+                if seat != who {
+                    self.referee(who, "act for another")?;
+                    self.there(seat)?;
+                }
+                self.not_throwing()?;
+                let reply = self.read(seat, stamp, &verb, fields)?;
+                let hands = self.hands();
+                let dice = Dice::sampled(context.rng, &hands, &self.remembered);
+                self.play(seat, stamp, reply, dice)
+            }
+            Command::Dice(faces) => self.typed(context, who, &faces),
+            Command::ThrowForMe => {
+                let waiting = self.may_type(who)?;
+                let given = waiting.need.fallen.clone();
+                let dice = Dice::going_on(&given, context.rng, &[], &self.remembered);
+                self.play(waiting.seat, waiting.stamp, waiting.reply.clone(), dice)
+            }
+            Command::Cancel => self.may_type(who).map(|_| Entry::Cancelled),
+            Command::Throw { count, sides, label, seen } => self.throw(context, who, (count, sides), &label, seen),
+            Command::Mark(mark, title) => {
+                self.referee(who, "begin a session or scene")?;
+                let title = clean(&title, 80, false).map_err(|why| named("The title", why))?;
+                Ok(Entry::Marked { mark, title })
+            }
+            Command::Rewind { to, reason } => {
+                self.referee(who, "take back what others did")?;
+                let reason = clean(&reason, 200, false).map_err(|why| named("The reason", why))?;
+                if reason.is_empty() {
+                    return Err(Refusal::illegal("Say why, in a few words: everybody will see it."));
+                }
+                self.nothing_else(to)?;
+                Ok(Entry::Rewound { to, reason })
+            }
+            Command::TakeBack { replies } => match self.own_last(who) {
+                Some(to) if replies == u64::from(self.game.replies(who)) => {
+                    Ok(Entry::Rewound { to, reason: String::new() })
+                }
+                Some(_) => Err(Refusal::illegal("You have moved since; take back the move on the screen now.")),
+                None => Err(Refusal::illegal(format!(
+                    "Somebody has moved since, or there is nothing to take back; the {} can go back further.",
+                    R::WORDS.referee
+                ))),
+            },
+        }
+    }
+
+    fn referee(&self, who: Seat, deed: &str) -> Result<(), Refusal> {
+        match self.game.cast.is_referee(who) {
+            true => Ok(()),
+            false => Err(Refusal::forbidden(format!("Only the {} can {deed}.", R::WORDS.referee))),
+        }
+    }
+
+    fn there(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.people.get(&seat) {
+            Some(person) if !person.gone => Ok(()),
+            _ => Err(Refusal::illegal("Nobody sits in that seat.")),
+        }
+    }
+
+    fn not_the_last_referee(&self, seat: Seat, stays: bool) -> Result<(), Refusal> {
+        let others = self.game.cast.referees().iter().any(|referee| *referee != seat);
+        match stays || others || !self.game.cast.is_referee(seat) {
+            true => Ok(()),
+            false => Err(Refusal::illegal(format!(
+                "A table needs a {word}; make somebody else {word} first.",
+                word = R::WORDS.referee
+            ))),
+        }
+    }
+
+    fn not_throwing(&self) -> Result<(), Refusal> {
+        match &self.throwing {
+            None => Ok(()),
+            Some(waiting) => Err(Refusal::illegal(format!(
+                "{}'s dice are still being typed in; finish or give up that throw first.",
+                self.name_of(waiting.need.by)
+            ))),
+        }
+    }
+
+    fn nothing_else(&self, to: u64) -> Result<(), Refusal> {
+        match self.would_undo(to).next() {
+            Some(_) => Ok(()),
+            None => Err(Refusal::illegal("There is no move from there on to take back.")),
+        }
+    }
+
+    fn join(&self, name: String, role: Role, key: String) -> Result<Entry<R>, Refusal> {
+        let name = clean(&name, MOST_NAME, false).map_err(|why| named("Your name", why))?;
+        if name.is_empty() {
+            return Err(Refusal::illegal("Say what you are called: a name of 1 to 40 characters."));
+        }
+        let same = |person: &&crate::table::Person| !person.gone && person.name.to_lowercase() == name.to_lowercase();
+        if self.people.values().any(|person| same(&person)) {
+            return Err(Refusal::illegal(format!(
+                "Somebody here is called {name} already; choose another name, or use your own link to come back."
+            )));
+        }
+        if self.next_seat > MOST_SEATS {
+            return Err(Refusal::illegal("This table has no seat left."));
+        }
+        let first = self.people.is_empty();
+        match (role, self.door, first) {
+            (Role::Referee, _, false) => {
+                return Err(Refusal::forbidden(format!(
+                    "Come in as a player or onlooker; the {} can hand over the chair.",
+                    R::WORDS.referee
+                )));
+            }
+            (_, Door::Locked, false) => {
+                return Err(Refusal::forbidden(format!(
+                    "The door is locked; ask the {} to open it.",
+                    R::WORDS.referee
+                )));
+            }
+            _ => {}
+        }
+        let waiting = !first && self.door == Door::Ask;
+        Ok(Entry::Seated { seat: Seat(self.next_seat), name, role, key, waiting })
+    }
+
+    /// The host gives a referee a new link, when all are lost.
+    fn host_key(&self, seat: Seat, key: String) -> Result<Entry<R>, Refusal> {
+        self.there(seat)?;
+        Ok(Entry::Key { seat, key })
+    }
+
+    fn say(&self, who: Seat, to: To, text: &str) -> Result<Entry<R>, Refusal> {
+        let text = clean(text, MOST_TALK, true).map_err(|why| named("What you say", why))?;
+        if text.is_empty() {
+            return Err(Refusal::illegal("There is nothing in it; say something."));
+        }
+        let to = match to {
+            To::Everyone => Audience::Everyone,
+            To::Referees => Audience::with_referees(who),
+            To::Seat(seat) => {
+                self.there(seat)?;
+                let mut seats = vec![who, seat];
+                seats.dedup();
+                Audience::Only { seats, referees: false }
+            }
+        };
+        Ok(Entry::Said { to, text })
+    }
+
+    fn draft(&self, who: Seat, pairs: Vec<(String, String)>) -> Result<Entry<R>, Refusal> {
+        let draft = self.drafts.get(&who).cloned().unwrap_or_default();
+        let wizard = R::wizard(&self.game, who, &draft);
+        let fields: Vec<_> = wizard.steps.into_iter().flat_map(|step| step.fields).collect();
+        Ok(Entry::Drafted { draft: transcript::fill_draft(&draft, &fields, pairs)? })
+    }
+
+    fn enroll(&self, who: Seat) -> Result<Entry<R>, Refusal> {
+        self.not_throwing()?;
+        let draft = self.drafts.get(&who).cloned().unwrap_or_default();
+        match self.game.enroll(who, &draft) {
+            Ok(decided) => Ok(Entry::Played { seat: who, events: decided.events, enrolled: true }),
+            Err(whys) => {
+                let mut all = Why::default();
+                for why in whys {
+                    all.rules.extend(why.cited());
+                    all.say = format!("{} {}", all.say, why.say).trim().to_owned();
+                }
+                Err(all.into())
+            }
+        }
+    }
+
+    /// Finds the form that is answered and reads what is filled in.
+    fn read(&self, seat: Seat, stamp: Stamp, verb: &str, fields: Fields) -> Result<Reply<R>, Refusal> {
+        match verb {
+            "settle" => return Ok(Reply::Settle),
+            "pass" => return Ok(Reply::Pass),
+            _ => {}
+        }
+        // A stale form is told apart from an illegal one before its fields are read.
+        self.game.fresh_stamp(seat, stamp)?;
+        let open = self.game.offers(seat);
+        let questions = open.iter().filter(|question| question.stamp.shown == stamp.shown);
+        let mut offers = questions.flat_map(|question| &question.offers);
+        let offer: &Offer = offers.find(|offer| offer.verb == verb).ok_or_else(|| {
+            let verbs: Vec<&str> = open.iter().flat_map(|q| &q.offers).map(|o| o.verb.as_ref()).collect();
+            let short: String = verb.chars().take(40).collect();
+            Refusal::illegal(match verbs.is_empty() {
+                true => format!("`{short}` is not offered to you now; nothing is."),
+                false => format!("`{short}` is not offered to you now; these are: {}.", verbs.join(", ")),
+            })
+        })?;
+        let filled = match fields {
+            Fields::Words(pairs) => offer.read(pairs.iter().map(|(name, word)| (name.as_str(), word.as_str())))?,
+            Fields::Typed(filled) => {
+                offer.check(&filled)?;
+                filled
+            }
+        };
+        let filled = policy::filled_in(offer, filled);
+        filled.map(Reply::Play).ok_or_else(|| Refusal::illegal("This is no move that the rules can read."))
+    }
+
+    fn play(&self, seat: Seat, stamp: Stamp, reply: Reply<R>, mut dice: Dice<'_>) -> Result<Entry<R>, Refusal> {
+        match self.game.decide(seat, stamp, &reply, &mut dice) {
+            Ok(Decided { events, .. }) => Ok(Entry::Played { seat, events, enrolled: false }),
+            Err(Stop::NeedDice(need)) => Ok(Entry::Throwing { seat, stamp, reply, need }),
+            Err(Stop::Refused(why)) => Err(why.into()),
+        }
+    }
+
+    fn may_type(&self, who: Seat) -> Result<&crate::table::Throwing<R>, Refusal> {
+        match &self.throwing {
+            None => Err(Refusal::illegal("No dice are waited for.")),
+            Some(waiting) if waiting.need.by == who || waiting.seat == who => Ok(waiting),
+            Some(waiting) => {
+                self.referee(who, "take over another's dice")?;
+                Ok(waiting)
+            }
+        }
+    }
+
+    fn typed(&self, context: Context<'_>, who: Seat, faces: &[i64]) -> Result<Entry<R>, Refusal> {
+        let waiting = self.may_type(who)?;
+        let need = &waiting.need;
+        let right = format!("type {} of 1 to {}", dice(need.wave.count), need.highest);
+        if faces.is_empty() || faces.len() > usize::from(need.wave.count) {
+            return Err(Refusal::illegal(format!("You typed {}; {right}.", dice(faces.len() as u8))));
+        }
+        let mut given = need.fallen.clone();
+        for face in faces {
+            match u8::try_from(*face) {
+                Ok(face) if (1..=need.highest).contains(&face) => given.push(face),
+                _ => {
+                    let words = format!("A d{} cannot show {face}; {right}.", need.wave.sides);
+                    return Err(Why::from(need.rule).say(words).into());
+                }
+            }
+        }
+        let hands = self.hands();
+        // Whoever stopped throwing by hand in the meantime still finishes this throw by hand.
+        let hands: Vec<Seat> = hands.into_iter().chain([need.by]).collect();
+        let dice = Dice::going_on(&given, context.rng, &hands, &self.remembered);
+        self.play(waiting.seat, waiting.stamp, waiting.reply.clone(), dice)
+    }
+
+    fn throw(
+        &self,
+        context: Context<'_>,
+        who: Seat,
+        (count, sides): (i64, i64),
+        label: &str,
+        seen: Seen,
+    ) -> Result<Entry<R>, Refusal> {
+        if !(1..=20).contains(&count) || !(2..=100).contains(&sides) {
+            return Err(Refusal::illegal(format!(
+                "{count} dice of {sides} sides cannot be thrown; 1 to 20 dice of 2 to 100 sides can."
+            )));
+        }
+        let label = clean(label, 120, false).map_err(|why| named("What it is for", why))?;
+        let seen = match seen {
+            Seen::Everyone => Audience::Everyone,
+            Seen::MeAndReferees => Audience::with_referees(who),
+            Seen::Me => Audience::just(who),
+        };
+        let faces = (0..count).map(|_| context.rng.random_range(1..=sides as u8)).collect();
+        Ok(Entry::Threw { dice: Wave { count: count as u8, sides: sides as u8 }, faces, label, seen })
+    }
+}
+
+fn named(what: &str, why: Why) -> Refusal {
+    Refusal::illegal(format!("{what}: {}", why.say))
+}
+
+fn dice(count: u8) -> String {
+    match count {
+        1 => "1 die".to_owned(),
+        count => format!("{count} dice"),
+    }
+}

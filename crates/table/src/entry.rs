@@ -1,0 +1,252 @@
+//! What is written down: one commit a move, whole.
+
+use ingle_engine::{Audience, Event, Need, Reply, Role, Rulebook, Seat, Stamp, Wave};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The format of everything but the book's own events; a new optional field needs no new number.
+pub const TABLE_FORMAT: u32 = 1;
+
+/// One record of the journal: when, by whom, and what.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Commit<R: Rulebook> {
+    /// The format of the table's own entries.
+    pub format: u32,
+    /// The rulebook.
+    pub book: String,
+    /// The format of the book's events.
+    pub book_format: u32,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// Who did it; nobody where the host did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// What.
+    pub entry: Entry<R>,
+}
+
+/// What somebody did at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum Entry<R: Rulebook> {
+    /// The table was opened.
+    Opened {
+        /// Its name.
+        name: String,
+        /// Its house rules.
+        charter: R::Charter,
+        /// The hash of its packs.
+        packs: String,
+    },
+    /// Somebody took a seat, or waits at the door for one.
+    Seated {
+        /// Which.
+        seat: Seat,
+        /// Their name.
+        name: String,
+        /// Their role.
+        role: Role,
+        /// The hash of their secret link.
+        key: String,
+        /// Whether they wait to be let in.
+        waiting: bool,
+    },
+    /// Somebody was let in.
+    Admitted {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody left, or was turned away.
+    Left {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody has another role now.
+    Role {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        role: Role,
+    },
+    /// A seat has a new secret link; the old one is dead.
+    Key {
+        /// Which.
+        seat: Seat,
+        /// Its hash.
+        key: String,
+    },
+    /// The door stands otherwise.
+    Door {
+        /// How.
+        door: Door,
+    },
+    /// Somebody throws by hand from now on, or no longer.
+    Hands {
+        /// Who.
+        seat: Seat,
+        /// Whether.
+        on: bool,
+    },
+    /// Somebody spoke.
+    Said {
+        /// Who hears it.
+        to: Audience,
+        /// What.
+        text: String,
+    },
+    /// Somebody changed their private notes.
+    Noted {
+        /// All of them.
+        text: String,
+    },
+    /// Somebody changed their character in the making.
+    Drafted {
+        /// All of it.
+        draft: R::Draft,
+    },
+    /// A move of the game.
+    Played {
+        /// Whose it was.
+        seat: Seat,
+        /// What happened.
+        events: Vec<Event<R>>,
+        /// Whether it took a character into the game, so that the draft is done.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        enrolled: bool,
+    },
+    /// A move waits for dice that somebody types in.
+    Throwing {
+        /// Whose move it is.
+        seat: Seat,
+        /// The stamp that it came with.
+        stamp: Stamp,
+        /// The move.
+        reply: Reply<R>,
+        /// The dice it waits for, and those that fell already.
+        need: Need,
+    },
+    /// The move that waited was given up.
+    Cancelled,
+    /// Dice thrown for no rule.
+    Threw {
+        /// How many of how many sides.
+        dice: Wave,
+        /// What they showed.
+        faces: Vec<u8>,
+        /// What for.
+        label: String,
+        /// Who sees it.
+        seen: Audience,
+    },
+    /// A session or scene began.
+    Marked {
+        /// Which.
+        mark: Mark,
+        /// Its title.
+        title: String,
+    },
+    /// Moves were taken back.
+    Rewound {
+        /// The first version that no longer counts.
+        to: u64,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// How the door stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Door {
+    /// Whoever has the link comes in.
+    Open,
+    /// Whoever has the link waits until a referee lets them in.
+    #[default]
+    Ask,
+    /// Nobody comes in.
+    Locked,
+}
+
+impl Door {
+    /// The word for it in forms.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Ask => "ask",
+            Self::Locked => "locked",
+        }
+    }
+}
+
+/// What a marker begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mark {
+    /// A session: an evening.
+    Session,
+    /// A scene.
+    Scene,
+}
+
+/// Why a record could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable(pub String);
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl<R: Rulebook> Commit<R> {
+    /// A commit of today's format.
+    pub fn new(at: i64, by: Option<Seat>, entry: Entry<R>) -> Self {
+        Self {
+            format: TABLE_FORMAT,
+            book: R::ID.to_owned(),
+            book_format: R::HISTORY.len() as u32,
+            at,
+            by,
+            entry,
+        }
+    }
+
+    /// The commit as it is written down.
+    pub fn write(&self) -> Result<Vec<u8>, Unreadable> {
+        serde_json::to_vec(self).map_err(|error| Unreadable(format!("a move could not be written: {error}")))
+    }
+
+    /// Reads a commit of this format or an older one.
+    pub fn read(body: &[u8]) -> Result<Self, Unreadable> {
+        // The common case is one of today's format, which is read in one go.
+        if let Ok(commit) = serde_json::from_slice::<Self>(body)
+            && commit.format == TABLE_FORMAT
+            && commit.book == R::ID
+            && commit.book_format == R::HISTORY.len() as u32
+        {
+            return Ok(commit);
+        }
+        let damaged = |error: serde_json::Error| Unreadable(format!("a move in the log cannot be read: {error}"));
+        let mut value: Value = serde_json::from_slice(body).map_err(damaged)?;
+        let number = |value: &Value, name: &str| value[name].as_u64().unwrap_or(u64::MAX);
+        if number(&value, "format") > u64::from(TABLE_FORMAT) || number(&value, "book_format") > R::HISTORY.len() as u64 {
+            return Err(Unreadable(
+                "the log was written by a newer Ingle; nothing was changed. Open it with that version.".to_owned(),
+            ));
+        }
+        if value["book"] != R::ID {
+            return Err(Unreadable(format!("the log is of {}, not of {}", value["book"], R::ID)));
+        }
+        let from = number(&value, "book_format") as usize;
+        if let Some(Value::Array(events)) = value.pointer_mut("/entry/played/events") {
+            for event in events {
+                for step in &R::HISTORY[from..] {
+                    step(event);
+                }
+            }
+        }
+        value["book_format"] = Value::from(R::HISTORY.len());
+        serde_json::from_value(value).map_err(damaged)
+    }
+}

@@ -1,0 +1,16 @@
+//! People around a game: seats, talk, rulings, rewinds, and what each of them sees. Still pure.
+
+mod entry;
+mod command;
+mod table;
+mod decide;
+mod rewind;
+mod log;
+mod screen;
+mod any;
+pub mod export;
+
+pub use any::{AnyTable, BookInfo, Opening, Shown, books};
+pub use command::{Command, Fields, Refusal, Seen, To};
+pub use entry::{Commit, Door, Entry, Mark, TABLE_FORMAT, Unreadable};
+pub use table::{Context, Table};

@@ -1,0 +1,189 @@
+//! What one viewer gets: the one door out.
+
+use crate::Table;
+use ingle_engine::view::{Form, Node, Screen, SeatView, Typing, View, You};
+use ingle_engine::{Kind, Offer, Open, Reply, Role, Rulebook, Seat, Usual, Viewer, odds, policy};
+
+/// How many lines of the log a screen carries.
+pub const NEWEST: usize = 50;
+
+impl<R: Rulebook> Table<R> {
+    /// Everything that a viewer sees and may do.
+    pub fn screen(&self, viewer: Viewer) -> Screen {
+        let (log, log_total) = self.lines(viewer, None, NEWEST);
+        let (mut question, mut moves) = (View::new(), View::new());
+        if let Some(top) = self.game.top() {
+            question = R::question(&self.game, &top.topic, viewer);
+        }
+        if let Some(seat) = viewer.seat
+            && self.throwing.is_none()
+        {
+            self.forms(seat, &mut question, &mut moves);
+        }
+        Screen {
+            title: self.name.clone(),
+            book: R::ID.to_owned(),
+            book_name: R::NAME.to_owned(),
+            referee_word: R::WORDS.referee.to_owned(),
+            you: viewer.seat.and_then(|seat| self.you(seat)),
+            headline: self.headline(viewer),
+            question,
+            moves,
+            typing: self.typing(viewer),
+            characters: R::people(&self.game, viewer),
+            people: self.seats(false),
+            door: if viewer.is_referee() { self.seats(true) } else { Vec::new() },
+            door_state: self.door.word().to_owned(),
+            log,
+            log_total,
+            scene: self.scene_words(),
+            notes: viewer.seat.and_then(|seat| self.notes.get(&seat).cloned()).unwrap_or_default(),
+            options: self.options(),
+            // The seat's own count, because a version number would tell of other people's secret moves.
+            take_back: viewer.seat.and_then(|seat| self.own_last(seat).map(|_| self.game.replies(seat).into())),
+        }
+    }
+
+    /// The moves of one seat, for a referee who acts for it.
+    pub fn acting(&self, seat: Seat) -> View {
+        let (mut question, mut moves) = (View::new(), View::new());
+        self.forms(seat, &mut question, &mut moves);
+        question.nodes.append(&mut moves.nodes);
+        question
+    }
+
+    fn forms(&self, seat: Seat, question: &mut View, moves: &mut View) {
+        for open in self.game.offers(seat) {
+            let into = if open.root { &mut *moves } else { &mut *question };
+            for offer in &open.offers {
+                let offer = self.weighed(seat, &open, offer.clone());
+                into.push(Node::Form(Form { seat, stamp: open.stamp, offer }));
+            }
+            for (may, verb, label) in [(open.may_settle, "settle", "Let it stand"), (open.may_pass, "pass", "Pass")] {
+                if may {
+                    into.push(Node::Form(Form { seat, stamp: open.stamp, offer: Offer::new(verb, label, &[]) }));
+                }
+            }
+        }
+    }
+
+    /// An offer with the odds beside each choice that has any.
+    fn weighed(&self, seat: Seat, open: &Open<R>, mut offer: Offer) -> Offer {
+        let (Some(field), None) = (offer.weigh, &offer.blocked) else { return offer };
+        let weigh = |filled| {
+            let reply = Reply::Play(policy::filled_in(&offer, filled)?);
+            let found = odds(&self.game, seat, open.stamp, &reply, &mut Usual, R::measure).ok()?;
+            (!found.chances.is_empty()).then(|| found.chart(R::WORDS.cost))
+        };
+        if field.is_empty() {
+            let chart = weigh(offer.usual());
+            offer.odds = chart;
+            return offer;
+        }
+        let at = offer.fields.iter().position(|known| known.name == field);
+        let Some(at) = at else { return offer };
+        let Kind::One(choices) = &offer.fields[at].kind else { return offer };
+        let mut choices = choices.clone();
+        for choice in choices.iter_mut().filter(|choice| choice.blocked.is_none()).take(24) {
+            let mut filled = offer.usual();
+            filled.insert(field.to_owned(), choice.value.clone());
+            choice.odds = weigh(filled);
+        }
+        offer.fields[at].kind = Kind::One(choices);
+        offer
+    }
+
+    fn headline(&self, viewer: Viewer) -> String {
+        if let Some(waiting) = &self.throwing {
+            return match viewer.is(waiting.need.by) {
+                true => "Throw your dice and type them in.".to_owned(),
+                false => format!("{} is throwing dice by hand.", self.name_of(waiting.need.by)),
+            };
+        }
+        let Some(question) = self.game.top() else {
+            return match viewer.role {
+                Role::Referee => "The table is yours: tell them what they see.".to_owned(),
+                Role::Player => "What do you do?".to_owned(),
+                Role::Spectator => "The story goes on.".to_owned(),
+            };
+        };
+        let seats: Vec<Seat> = question.waiting.iter().chain(&question.settle).copied().collect();
+        if viewer.seat.is_some_and(|seat| question.waited(seat)) {
+            return "It is up to you.".to_owned();
+        }
+        let mut names: Vec<String> = Vec::new();
+        for seat in seats {
+            let name = self.name_of(seat);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        format!("Waiting for {}.", names.join(", "))
+    }
+
+    fn typing(&self, viewer: Viewer) -> Option<Typing> {
+        let waiting = self.throwing.as_ref()?;
+        let need = &waiting.need;
+        let yours = viewer.is(need.by) || viewer.is(waiting.seat) || viewer.is_referee();
+        Some(Typing {
+            seat: need.by,
+            name: self.name_of(need.by),
+            count: need.wave.count,
+            sides: need.wave.sides,
+            highest: need.highest,
+            fallen: if yours { need.fallen.clone() } else { Vec::new() },
+            rule: need.rule,
+            yours,
+        })
+    }
+
+    fn you(&self, seat: Seat) -> Option<You> {
+        let person = self.people.get(&seat)?;
+        Some(You {
+            seat,
+            name: person.name.clone(),
+            role: person.role,
+            hands: person.hands,
+            replies: self.game.replies(seat),
+        })
+    }
+
+    fn seats(&self, waiting: bool) -> Vec<SeatView> {
+        let waited = self.game.waiting();
+        let people = self.people.iter().filter(|(_, person)| !person.gone && person.waiting == waiting);
+        people
+            .map(|(seat, person)| SeatView {
+                seat: *seat,
+                name: person.name.clone(),
+                role: person.role,
+                hands: person.hands,
+                waited_for: waited.contains(seat),
+            })
+            .collect()
+    }
+
+    fn scene_words(&self) -> String {
+        match (self.session, self.scene.as_str()) {
+            (0, "") => String::new(),
+            (0, scene) => scene.to_owned(),
+            (n, "") => format!("Session {n}"),
+            (n, scene) => format!("Session {n} · {scene}"),
+        }
+    }
+
+    fn options(&self) -> Vec<(String, String, Vec<ingle_engine::RuleId>)> {
+        let charter = serde_json::to_value(R::charter(&self.game.world)).unwrap_or_default();
+        let fields = R::options().into_iter();
+        fields
+            .map(|field| {
+                let value = &charter[field.name.as_ref()];
+                let word = match &field.kind {
+                    Kind::One(of) => of.iter().find(|choice| choice.value == *value).map(|choice| choice.label.clone()),
+                    _ => None,
+                };
+                let word = word.unwrap_or_else(|| value.to_string().trim_matches('"').to_owned());
+                (field.label, word, field.rules.to_vec())
+            })
+            .collect()
+    }
+}
