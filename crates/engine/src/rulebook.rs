@@ -110,6 +110,11 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     /// A fact in words, or nothing for a viewer who may not know of it.
     fn tell(game: &Game<Self>, fact: &Self::Fact, viewer: Viewer) -> Option<Line>;
 
+    /// A table in the middle of play, with a referee, players and characters: for the suite, benchmarks and pictures.
+    fn example() -> Option<Game<Self>> {
+        None
+    }
+
     /// What came out, once it has: what the odds beside an offer speak of.
     fn measure(_game: &Game<Self>, _events: &[Event<Self>]) -> Option<Outcome> {
         None

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 pub fn table(site: &Site, screen: &Screen, base: &str, as_player: Option<&str>) -> Markup {
     let body = html! {
         @if let Some(name) = as_player {
-            p.strip.shown { "This is what " b { (name) } " sees; nothing here can be pressed. " a href={ (base) "/referee" } { "Back" } }
+            aside.strip.shown aria-label="Whose view this is" { "This is what " b { (name) } " sees; nothing here can be pressed. " a href={ (base) "/referee" } { "Back" } }
             (glimpse(screen, base))
         } @else {
             (board(screen, base))
@@ -43,7 +43,7 @@ pub fn glimpse(screen: &Screen, base: &str) -> Markup {
 fn whole(here: &Here, screen: &Screen, query: &str) -> Markup {
     let you = screen.you.as_ref().filter(|_| !here.still);
     html! {
-        main #board .table data-stream={ (here.base) "/stream" (query) } {
+        main #board .table data-book=(screen.book) data-stream={ (here.base) "/stream" (query) } {
             div.head {
                 h1 { (screen.title) }
                 p { (screen.book_name) @if !screen.scene.is_empty() { " · " (screen.scene) } }

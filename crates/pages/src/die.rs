@@ -16,26 +16,21 @@ pub fn die(die: Die) -> Markup {
         Tone::Bad => " bad",
         Tone::Plain | Tone::Quiet => "",
     };
-    let hand = if face.is_none() { " hand" } else { "" };
     let pips = face.filter(|face| sides == 6 && (1..=6).contains(face));
     let drawing = match (sides, pips) {
         (6, Some(face)) => format!("#d6-{face}"),
         (2 | 4 | 6 | 8 | 10 | 12 | 20, _) => format!("#d{sides}"),
         _ => "#dx".to_owned(),
     };
-    let name = match face {
-        Some(face) => format!("d{sides} showing {face}"),
-        None => format!("d{sides}"),
-    };
-    // A triangle's middle lies lower than that of the others.
-    let y = if sides == 4 { "24" } else { "21" };
+    // A die in the hand reads as its own text; one that fell needs the words for it.
+    let name = face.map(|face| format!("d{sides} showing {face}"));
     html! {
-        svg class={ "die" (tone) (hand) } viewBox="0 0 32 32" role="img" aria-label=(name) {
+        svg class={ "die" (tone) } role=[face.map(|_| "img")] aria-label=[name] {
             use href=(drawing) {}
             @match (pips, face) {
                 (Some(_), _) => {}
-                (None, Some(face)) => text x="16" y=(y) { (face) }
-                (None, None) => text x="16" y=(y) { "d" (sides) }
+                (None, Some(face)) => text { (face) }
+                (None, None) => text { "d" (sides) }
             }
         }
     }
@@ -97,15 +92,8 @@ mod tests {
             "{six}"
         );
         let eight = die(Die::shows(8, 5).tone(Tone::Gold)).into_string();
-        assert!(
-            eight.contains("gold") && eight.contains(">5</text>"),
-            "{eight}"
-        );
-        assert!(
-            die(Die::in_hand(100))
-                .into_string()
-                .contains("href=\"#dx\"")
-        );
+        assert!(eight.contains("gold") && eight.contains(">5</text>"), "{eight}");
+        assert!(die(Die::in_hand(100)).into_string().contains("href=\"#dx\""));
         let drawn = sprite().into_string();
         for shape in [2, 4, 6, 8, 10, 12, 20] {
             assert!(drawn.contains(&format!("id=\"d{shape}\"")));

@@ -81,6 +81,12 @@ fn word(value: &Value) -> String {
     }
 }
 
+/// Whether the picture says all that the word would.
+fn drawn(choice: &Choice) -> bool {
+    let face = choice.die.and_then(|die| die.face);
+    choice.note.is_empty() && face.is_some_and(|face| choice.label == face.to_string())
+}
+
 fn is_plain(choice: &Choice) -> bool {
     choice.odds.is_none() && choice.die.is_none()
 }
@@ -102,7 +108,13 @@ fn hint(here: &Here, id: &str, field: &Field, count: &str) -> Markup {
 
 fn labelled(here: &Here, id: &str, field: &Field, control: Markup) -> Markup {
     html! {
-        div.field { label for=(id) { (field.label) } (hint(here, id, field, "")) (control) }
+        div.field {
+            label for=(id) { (field.label) }
+            // Rules alone need no line of their own.
+            @if field.hint.is_empty() && !field.rules.is_empty() { span.hint { (cite::rules(here, &field.rules)) } }
+            @else { (hint(here, id, field, "")) }
+            (control)
+        }
     }
 }
 
@@ -116,6 +128,7 @@ fn cards(here: &Here, id: &str, field: &Field, of: &[Choice], kind: &str) -> Mar
     let tiles = of.iter().all(|c| c.die.is_some() && c.odds.is_none() && c.blocked.is_none());
     let weighed: Vec<(&str, &Odds)> = of
         .iter()
+        .filter(|c| c.blocked.is_none())
         .filter_map(|c| Some((c.label.as_str(), c.odds.as_ref()?)))
         .collect();
     let rich = weighed.iter().any(|(_, odds)| odds.bars.len() > 2);
@@ -134,8 +147,8 @@ fn cards(here: &Here, id: &str, field: &Field, of: &[Choice], kind: &str) -> Mar
                     input #(own) type=(kind) name=(field.name) value=(word)
                         checked[chosen(choice) && !blocked] disabled[blocked] required[required];
                     @if let Some(one) = choice.die { (die::die(one)) }
-                    span { (choice.label) @if !choice.note.is_empty() { small { (choice.note) } } }
-                    @if let Some(one) = &choice.odds { (odds::chance(one)) (odds::strip(one)) (odds::risk(one)) }
+                    @if !drawn(choice) { span { (choice.label) @if !choice.note.is_empty() { small { (choice.note) } } } }
+                    @if let Some(one) = choice.odds.as_ref().filter(|_| !blocked) { (odds::chance(one)) (odds::strip(one)) (odds::risk(one)) }
                 };
                 @match &choice.blocked {
                     None => label.card { (inside) }

@@ -19,13 +19,7 @@ pub(crate) struct Here<'a> {
 impl<'a> Here<'a> {
     /// A place on a page whose sections have headings of the second level.
     pub fn new(base: &'a str, book: &'a str) -> Self {
-        Self {
-            base,
-            book,
-            level: 3,
-            still: false,
-            taken: RefCell::default(),
-        }
+        Self { base, book, level: 3, still: false, taken: RefCell::default() }
     }
 
     /// The same place with headings of another level.

@@ -53,7 +53,7 @@ fn inside(here: &Here, line: &Line) -> Markup {
                 summary { @if bare { "More" } @else { "Why" } }
                 (why::why(here, &line.why, &line.ruled_by))
                 @if let Some(to) = line.rewind {
-                    a.button.small href={ (here.base) "/rewind/" (to) } { "Take back to before this" }
+                    a.button href={ (here.base) "/rewind/" (to) } { "Take back to before this" }
                 }
             }
         }

@@ -25,17 +25,22 @@ pub(crate) fn chance(odds: &Odds) -> Markup {
 
 /// All bars in one line, with the same in words for those who do not see it.
 pub(crate) fn strip(odds: &Odds) -> Markup {
-    let mut x = 0.0;
-    let parts = odds.bars.iter().map(|(_, chance, look)| {
-        let from = x;
-        x += chance * 100.0;
-        (from, chance * 100.0, *look)
-    });
-    let parts: Vec<(f64, f64, Tone)> = parts.filter(|(_, width, _)| *width >= 0.05).collect();
+    // Neighbours that look alike are one piece.
+    let mut parts: Vec<(f64, f64, Tone)> = Vec::new();
+    let mut from = 0.0;
+    for (_, chance, look) in &odds.bars {
+        let width = chance * 100.0;
+        match parts.last_mut() {
+            Some((_, last, tone)) if tone == look => *last += width,
+            _ => parts.push((from, width, *look)),
+        }
+        from += width;
+    }
+    parts.retain(|(_, width, _)| *width >= 0.05);
     html! {
-        svg.odds viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label=(odds.to_text()) {
+        svg.odds role="img" aria-label=(odds.to_text()) {
             @for (from, width, look) in parts {
-                rect class=(tone(look)) x=(short(from)) width=(short(width)) height="4" {}
+                rect class=(tone(look)) x=(short(from)) width=(short(width)) {}
             }
         }
     }
@@ -53,8 +58,8 @@ pub(crate) fn chart(odds: &Odds) -> Markup {
             @for (label, chance, look) in &odds.bars {
                 li {
                     span { (label) }
-                    svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
-                        rect class=(tone(*look)) width=(short(chance * 100.0)) height="4" {}
+                    svg aria-hidden="true" {
+                        rect class=(tone(*look)) width=(short(chance * 100.0)) {}
                     }
                     b { (percent(*chance)) }
                 }
@@ -93,8 +98,8 @@ fn about(odds: &Odds) -> &'static str {
     if odds.exact { "" } else { "≈ " }
 }
 
-/// A length with one decimal at most: enough for a bar, and short on the wire.
-fn short(length: f64) -> String {
-    let text = format!("{length:.1}");
-    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+/// A share of the whole with one decimal at most: enough for a bar, and short on the wire.
+fn short(share: f64) -> String {
+    let text = format!("{share:.1}");
+    format!("{}%", text.strip_suffix(".0").unwrap_or(&text))
 }

@@ -30,12 +30,7 @@ pub(crate) fn form(here: &Here, form: &Form) -> Markup {
         button class=[class(offer)] disabled[here.still] {
             (offer.label) @if let Some(one) = &offer.odds { " " (odds::chance(one)) }
         }
-        @if let Some(one) = &offer.odds {
-            (odds::strip(one)) (odds::risk(one))
-            @if one.bars.len() > 2 {
-                details.fold id={ (id) "-odds" } { summary { "All chances" } (odds::chart(one)) }
-            }
-        }
+        @if let Some(one) = &offer.odds { (odds::strip(one)) (odds::risk(one)) }
         p role="alert" {}
     };
     let about = html! {
@@ -43,20 +38,25 @@ pub(crate) fn form(here: &Here, form: &Form) -> Markup {
             p.hint { (offer.hint) (cite::rules(here, &offer.rules)) }
         }
     };
+    let chances = html! {
+        @if let Some(one) = offer.odds.as_ref().filter(|one| one.bars.len() > 2) {
+            details.fold id={ (id) "-odds" } { summary { "All chances" } (odds::chart(one)) }
+        }
+    };
     let action = format!("{}/move", here.base);
     if offer.fields.is_empty() {
-        html! { form #(id) .offer method="post" action=(action) { (inside) (about) } }
+        html! { form #(id) .offer method="post" action=(action) { (inside) (about) (chances) } }
     } else if offer.place == Place::Main {
         html! {
             form #(id) .offer.panel method="post" action=(action) {
-                (crate::view::heading(here, &offer.label)) (about) (inside)
+                (crate::view::heading(here, &offer.label)) (about) (inside) (chances)
             }
         }
     } else {
         html! {
             details.offer id={ (id) "-fold" } {
                 summary { (offer.label) @if let Some(one) = &offer.odds { " " (odds::chance(one)) } }
-                form #(id) method="post" action=(action) { (about) (inside) }
+                form #(id) method="post" action=(action) { (about) (inside) (chances) }
             }
         }
     }

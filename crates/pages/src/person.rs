@@ -2,6 +2,7 @@
 
 use crate::die;
 use crate::here::{Here, slug, step};
+use crate::view::heading;
 use ingle_engine::view::{Pair, Person};
 use maud::{Markup, html};
 
@@ -14,15 +15,18 @@ pub(crate) fn person(here: &Here, person: &Person) -> Markup {
         person.pairs.iter().partition(|pair| pair.meter.is_some());
     // Other people's cards stay short: what fills and empties in sight, the rest a tap away.
     let folded = !person.yours && plain.len() > 4;
+    let name = html! {
+        @match &person.sheet {
+            Some(sheet) => a href={ (here.base) "/sheet/" (step(sheet)) } { (person.name) },
+            None => (person.name),
+        }
+    };
     html! {
         article #(id) class={ "person" (yours) (waited) } {
             span.portrait aria-hidden="true" { (portrait(person)) }
             div.who {
-                (heading(here, &person.name))
+                (heading(here, &name))
                 @if !person.about.is_empty() { p { (person.about) } }
-            }
-            @if let Some(sheet) = &person.sheet {
-                a.button.small href={ (here.base) "/sheet/" (step(sheet)) } aria-label={ "Sheet of " (person.name) } { "Sheet" }
             }
             @if person.yours || person.waited_for || !person.marks.is_empty() {
                 ul.marks {
@@ -53,7 +57,8 @@ fn list(pairs: &[&Pair]) -> Markup {
             dl.pairs {
                 @for pair in pairs {
                     div class=[pair.meter.map(|_| "fills")] {
-                        dt { @if !pair.icon.is_empty() { i aria-hidden="true" { (pair.icon) } " " } (pair.name) }
+                        // The style sheet shows the icon, and keeps it from being read out.
+                        dt data-icon=[Some(&pair.icon).filter(|icon| !icon.is_empty())] { (pair.name) }
                         dd {
                             @if let Some(one) = pair.die { (die::die(one)) " " }
                             (pair.value)
@@ -68,13 +73,14 @@ fn list(pairs: &[&Pair]) -> Markup {
 
 /// A bar beside a value that is written out already, so it is silent.
 fn meter(value: i64, of: i64) -> Markup {
-    let full = (value.clamp(0, of.max(0)) * 100)
-        .checked_div(of.max(1))
-        .unwrap_or(0);
+    let full = (value.clamp(0, of.max(0)) * 100).checked_div(of.max(1)).unwrap_or(0);
+    let look = match full {
+        0..=25 => "bad",
+        26..=50 => "fair",
+        _ => "good",
+    };
     html! {
-        svg.meter viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
-            rect class={ @if full <= 25 { "bad" } @else if full <= 50 { "fair" } @else { "good" } } width=(full) height="4" {}
-        }
+        svg.meter { rect class=(look) width={ (full) "%" } {} }
     }
 }
 
@@ -83,12 +89,5 @@ fn portrait(person: &Person) -> String {
         return person.portrait.clone();
     }
     let words = person.name.split_whitespace();
-    words
-        .take(2)
-        .filter_map(|word| word.chars().next())
-        .collect()
-}
-
-fn heading(here: &Here, text: &str) -> Markup {
-    crate::view::heading(here, text)
+    words.take(2).filter_map(|word| word.chars().next()).collect()
 }

@@ -18,7 +18,7 @@ pub fn referee(
     let title = format!("{}’s screen", screen.referee_word);
     let body = html! {
         // The stream only says that something changed; the page then fetches itself again.
-        main #board .screen data-stream={ (base) "/stream" } data-refresh {
+        main #board .screen data-book=(screen.book) data-stream={ (base) "/stream" } data-refresh {
             div.head {
                 h1 { (screen.title) ": the " (title) }
                 p.links {

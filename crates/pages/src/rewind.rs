@@ -9,14 +9,7 @@ use maud::{Markup, html};
 /// Renders what would be undone (`lines`, oldest first) and asks for the reason.
 ///
 /// It posts `to` and `reason` to `{base}/rewind`.
-pub fn rewind(
-    site: &Site,
-    title: &str,
-    lines: &[Line],
-    base: &str,
-    book: &str,
-    to: u64,
-) -> Markup {
+pub fn rewind(site: &Site, title: &str, lines: &[Line], base: &str, book: &str, to: u64) -> Markup {
     let here = Here::new(base, book);
     let body = html! {
         main #board .page {

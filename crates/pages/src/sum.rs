@@ -10,7 +10,7 @@ pub(crate) fn sum(here: &Here, sum: &Sum) -> Markup {
     let row = |term: &Term, value: String| {
         html! {
             tr {
-                th scope="row" { (term.label) }
+                th { (term.label) }
                 td { (value) }
                 td { (cite::rule(here, term.rule)) }
             }
@@ -22,7 +22,7 @@ pub(crate) fn sum(here: &Here, sum: &Sum) -> Markup {
                 (row(term, signed(term.value, i > 0)))
             }
             @if sum.terms.len() > 1 {
-                tr.total { th scope="row" { "Together" } td { (signed(sum.raw(), false)) } td {} }
+                tr.total { th { "Together" } td { (signed(sum.raw(), false)) } }
             }
             @if let Some(last) = &sum.read_as {
                 (row(last, signed(last.value, false)))

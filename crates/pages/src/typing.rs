@@ -13,11 +13,7 @@ pub fn typing(typing: &Typing, base: &str, book: &str) -> Markup {
 /// Renders the panel as a part of a page.
 pub(crate) fn panel(here: &Here, typing: &Typing) -> Markup {
     let Typing { count, sides, .. } = typing;
-    let fallen: Vec<Die> = typing
-        .fallen
-        .iter()
-        .map(|face| Die::shows(*sides, *face))
-        .collect();
+    let fallen: Vec<Die> = typing.fallen.iter().map(|face| Die::shows(*sides, *face)).collect();
     if !typing.yours {
         return html! {
             section #typing .panel.quiet {

@@ -3,7 +3,7 @@
 use crate::here::Here;
 use crate::{cite, die, line, odds, offer, person, sum};
 use ingle_engine::view::{Node, View};
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 /// Renders a view of a table that lies at `base` and plays by `book`.
 pub fn view(view: &View, base: &str, book: &str) -> Markup {
@@ -24,12 +24,10 @@ fn node(here: &Here, node: &Node) -> Markup {
         Node::Sum(one) => sum::sum(here, one),
         Node::Dice(dice) => html! { p { (die::dice(dice)) } },
         Node::Pairs(pairs) => person::pairs(pairs),
-        Node::List(items) => html! { ul.list { @for item in items { li { (nodes(here, item)) } } } },
-        Node::Table {
-            caption,
-            head,
-            rows,
-        } => table(caption, head, rows),
+        Node::List(items) => {
+            html! { ul.list { @for item in items { li { (nodes(here, item)) } } } }
+        }
+        Node::Table { caption, head, rows } => table(caption, head, rows),
         Node::Person(one) => person::person(here, one),
         Node::Line(one) => line::block(here, one),
         Node::Chart(one) => odds::chart(one),
@@ -39,7 +37,7 @@ fn node(here: &Here, node: &Node) -> Markup {
 }
 
 /// A heading of the level that the place asks for.
-pub(crate) fn heading(here: &Here, text: &str) -> Markup {
+pub(crate) fn heading(here: &Here, text: &impl Render) -> Markup {
     match here.level {
         2 => html! { h2 { (text) } },
         3 => html! { h3 { (text) } },

@@ -2,11 +2,15 @@
 
 use crate::here::Here;
 use crate::{cite, sum};
-use ingle_engine::Why;
+use ingle_engine::{RuleId, Why};
 use maud::{Markup, html};
 
 /// Renders a whole reason: words, sums, rules, and who ruled.
 pub(crate) fn why(here: &Here, why: &Why, ruled_by: &str) -> Markup {
+    // A rule that stands beside a number already is not named again.
+    let shown: Vec<RuleId> = why.sums.iter().flat_map(|sum| sum.rules()).collect();
+    let rules = why.rules.iter().copied();
+    let rules: Vec<RuleId> = rules.filter(|rule| !shown.contains(rule)).collect();
     html! {
         @if !why.say.is_empty() { p { (why.say) } }
         @for one in &why.sums { (sum::sum(here, one)) }
@@ -18,7 +22,7 @@ pub(crate) fn why(here: &Here, why: &Why, ruled_by: &str) -> Markup {
                 }
             }
         }
-        @if !why.rules.is_empty() { p.rules { "Rules" (cite::rules(here, &why.rules)) } }
+        @if !rules.is_empty() { p.rules { "Rules" (cite::rules(here, &rules)) } }
     }
 }
 

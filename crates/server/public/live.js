@@ -109,7 +109,8 @@ function post(form, button) {
 
 document.addEventListener('submit', async event => {
   const form = event.target, button = event.submitter;
-  if (form.method !== 'post' || 'plain' in form.dataset || !$('board')?.dataset.stream) return;
+  // By attribute: a field that is called `method` would hide the property.
+  if (form.getAttribute('method') !== 'post' || 'plain' in form.dataset || !$('board')?.dataset.stream) return;
   event.preventDefault();
   if (busy.has(form)) return;
   busy.add(form);
@@ -121,7 +122,7 @@ document.addEventListener('submit', async event => {
     const [to, how] = post(form, button);
     const answer = await fetch(to, { ...how, headers: { Accept: 'application/json' } });
     if (answer.ok) {
-      if ('keep' in form.dataset) say(['Kept.']); else form.reset();
+      if ('keep' in form.dataset) { settle(form); say(['Kept.']); } else form.reset();
       if ('refresh' in $('board').dataset) refresh();
     } else {
       const why = await answer.json().catch(() => ({}));
@@ -136,7 +137,20 @@ document.addEventListener('submit', async event => {
 });
 
 function refuse(alert, text, rules = []) {
-  if (alert) alert.textContent = [text, ...rules].join(' '); else say([text]);
+  if (!alert) return say([text]);
+  const link = id => Object.assign(document.createElement('a'), {
+    textContent: id, href: `/rules/${$('board').dataset.book}/${encodeURIComponent(id)}`,
+  });
+  alert.replaceChildren(text, ...rules.flatMap(id => [' ', link(id)]));
+}
+
+// What was sent is not half typed any more: the next morph may replace it.
+function settle(form) {
+  for (const el of form.elements) {
+    if (el.matches('select')) for (const o of el.options) o.defaultSelected = o.selected;
+    else if (el.matches('[type=checkbox],[type=radio]')) el.defaultChecked = el.checked;
+    else if (el.matches('input:not([type=hidden]),textarea')) el.defaultValue = el.value;
+  }
 }
 
 // --- small comforts ----------------------------------------------------------
@@ -188,6 +202,7 @@ document.addEventListener('change', event => {
   clearTimeout(saving);
   saving = setTimeout(async () => {
     const [to, how] = post(form);
+    settle(form);
     const answer = await fetch(to, { ...how, headers: { Accept: 'text/html' } }).catch(() => null);
     if (answer?.ok) take(parse(await answer.text()).getElementById('board'));
   }, 300);

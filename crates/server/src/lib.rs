@@ -1,3 +1,22 @@
 //! Tables over the network: pages, live streams and the journal.
 
 pub mod journal;
+mod error;
+mod assets;
+mod secrets;
+mod guard;
+mod host;
+mod hall;
+mod live;
+mod visitor;
+mod entrance;
+mod play;
+mod people;
+mod reading;
+mod app;
+
+pub use app::app;
+pub use error::Error;
+pub use hall::{Hall, Settings};
+pub use host::Host;
+pub use secrets::{hash, token};

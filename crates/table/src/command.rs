@@ -134,8 +134,8 @@ pub enum Seen {
     Everyone,
     /// The one who throws, and the referees.
     MeAndReferees,
-    /// The one who throws alone.
-    Me,
+    /// The referees alone, not even the one who throws.
+    Referees,
 }
 
 /// A no: what was wrong, what would be right, and of which kind it is. Nothing has changed.

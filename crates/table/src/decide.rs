@@ -349,7 +349,7 @@ impl<R: Rulebook> Table<R> {
         let seen = match seen {
             Seen::Everyone => Audience::Everyone,
             Seen::MeAndReferees => Audience::with_referees(who),
-            Seen::Me => Audience::just(who),
+            Seen::Referees => Audience::referees(),
         };
         let faces = (0..count).map(|_| context.rng.random_range(1..=sides as u8)).collect();
         Ok(Entry::Threw { dice: Wave { count: count as u8, sides: sides as u8 }, faces, label, seen })

@@ -1,0 +1,238 @@
+//! Why a roll is worth what it is, and why a Check came out as it did.
+
+use super::check::{Band, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route};
+use super::cost::circled;
+use super::id;
+use super::stat::Stat;
+use super::world::World;
+use crate::blessed3::charter::ModifierOrder;
+use ingle_engine::{RuleId, Sum, Waves, Why};
+
+/// The dice of a roll in words: "Head d6 1+4", "Head and Home 2d6 [1+5]+[3+4]".
+pub fn dice_words(roll: &Roll) -> String {
+    let name = match (roll.partner, roll.added) {
+        (Some(partner), None) => format!("{} and {}", roll.stat.name(), partner.name()),
+        _ => roll.stat.name().to_owned(),
+    };
+    let size = match roll.dice {
+        1 => format!("d{}", roll.sides),
+        many => format!("{many}d{}", roll.sides),
+    };
+    format!("{name} {size}{}", faces_words(&roll.waves)).trim_end().to_owned()
+}
+
+fn added_words(roll: &Roll) -> String {
+    let name = roll.partner.map_or("", Stat::name);
+    format!("{name} d{}{}", roll.sides, faces_words(&roll.added_waves)).trim_end().to_owned()
+}
+
+/// Faces in the order in which they fell, groups in brackets.
+fn faces_words(waves: &Waves) -> String {
+    let group = |faces: &[u8]| {
+        let words: Vec<String> = faces.iter().map(u8::to_string).collect();
+        match words.len() {
+            1 => words.concat(),
+            _ => format!("[{}]", words.join("+")),
+        }
+    };
+    match waves.is_empty() {
+        true => String::new(),
+        false => {
+            let words: Vec<String> = waves.iter().map(|wave| group(wave)).collect();
+            format!(" {}", words.join("+"))
+        }
+    }
+}
+
+/// A roll as the sum of its terms, rounding last. [B3-CHK-21? B3-CHK-22?]
+pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
+    let (Some(roll), Some(points)) = (check.rolls.get(nth), check.points(&world.charter, nth))
+    else {
+        return Sum::default();
+    };
+    let own = match (roll.bumped && roll.added.is_none(), roll.dice) {
+        (_, 2..) => id::SPK_02,
+        (true, _) => id::DIE_05,
+        (false, _) => id::CHK_05,
+    };
+    let mut sum = Sum::of(dice_words(roll), roll.total.into(), own);
+    if let Some(added) = roll.added {
+        sum = sum.plus(added_words(roll), added.into(), id::SPK_04);
+    }
+    let rounding = if check.rank == Rank::Easy { id::CHK_14 } else { id::APT_06 };
+    let early = world.charter.modifier_order == ModifierOrder::RoundThenAdd;
+    if points.rounded && early && points.help > 0 {
+        sum = sum.plus("rounded up", 5 - points.dice, rounding);
+    }
+    for help in check.helps_on(nth) {
+        let label = format!("Help of {} {}", world.name(help.by), circled(help.paid.face));
+        sum = sum.plus(label, help.bonus.into(), id::HLP_02);
+    }
+    if points.rounded && !(early && points.help > 0) {
+        sum = sum.read_as("rounded up to", 5, rounding);
+    }
+    sum
+}
+
+/// The rules at work in a roll of dice. [B3-DIE-04 B3-DIE-05 B3-DIE-06 B3-DIE-07]
+pub fn rolled(world: &World, check: &Check, nth: usize) -> Why {
+    let Some(roll) = check.rolls.get(nth) else { return Why::from(id::CHK_05) };
+    let mut rules: Vec<RuleId> = vec![id::CHK_04, id::CHK_05];
+    match roll.route {
+        Route::Normal => {}
+        Route::Unconventional => {
+            rules.extend([id::STAT_13, id::STAT_14, id::STAT_17, id::STAT_18]);
+            if roll.stat == Stat::Hurt {
+                rules.push(id::STAT_21);
+            }
+        }
+        Route::Backstory => {
+            rules.extend([id::STAT_15, id::BACK_01]);
+            let one = world.characters.get(&roll.by);
+            let balanced = |stat: &Stat| {
+                one.is_some_and(|one| one.stats.die(*stat) == one.stats.die(Stat::History))
+            };
+            if check.stats.iter().any(balanced) {
+                rules.push(id::STAT_20);
+            }
+        }
+    }
+    if check.rank == Rank::Hard {
+        rules.extend([id::CHK_31, id::DIE_11]);
+    }
+    if roll.sparked() {
+        rules.extend([id::SPK_01, id::SPK_07]);
+        if check.rank >= Rank::Hard {
+            rules.push(id::SPK_06);
+        }
+    }
+    rules.extend(fell(roll.sides, &roll.waves));
+    if roll.worth() == 2 * u16::from(roll.dice) && roll.waves.len() > 1 - usize::from(roll.dice > 1) {
+        rules.push(id::CHK_45);
+    }
+    Why::rules(&rules).sum(sum(world, check, nth))
+}
+
+/// The rules at work in an added die. [B3-SPK-04 B3-SPK-05 B3-SPK-08? B3-SPK-09?]
+pub fn upgraded(world: &World, check: &Check, nth: usize) -> Why {
+    let mut rules = vec![id::SPK_04, id::SPK_07, id::SPK_11];
+    if let Some(roll) = check.rolls.get(nth) {
+        let bumped = roll.added_waves.len() > 1;
+        if bumped {
+            rules.extend([id::SPK_05, id::DIE_09]);
+        }
+        if roll.waves.len() > 1 {
+            rules.push(id::SPK_08);
+            if !bumped {
+                rules.push(id::SPK_09);
+            }
+        }
+        if roll.added_waves.len() > 2 {
+            rules.push(id::DIE_10);
+        }
+        if check.rank >= Rank::Hard {
+            rules.push(id::SPK_06);
+        }
+    }
+    Why::rules(&rules).sum(sum(world, check, nth))
+}
+
+/// The rules by which faces were read and bumped.
+fn fell(sides: u8, waves: &Waves) -> Vec<RuleId> {
+    let mut rules = Vec::new();
+    if sides == 2 {
+        rules.extend([id::DIE_04, id::DIE_13]);
+    }
+    let group = waves.first().is_some_and(|wave| wave.len() > 1);
+    match (group, waves.len()) {
+        (_, 0 | 1) => {}
+        (false, 2) => rules.extend([id::DIE_05, id::DIE_07]),
+        (false, 3) => rules.extend([id::DIE_05, id::DIE_06, id::DIE_07]),
+        (false, _) => rules.extend([id::DIE_05, id::DIE_06, id::DIE_07, id::DIE_17]),
+        (true, 2) => rules.extend([id::SPK_02, id::DIE_09]),
+        (true, _) => rules.extend([id::SPK_02, id::DIE_09, id::DIE_10]),
+    }
+    if waves.iter().any(|wave| wave.iter().filter(|face| **face == 1).count() > 1) {
+        rules.push(id::DIE_14);
+    }
+    rules
+}
+
+/// The rules at work when a Check is settled, and every number of it. [B3-CHK-21?]
+pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
+    let mut rules = vec![id::CHK_21, band(outcome.band)];
+    let rolls = 0..check.rolls.len();
+    let points: Vec<_> =
+        rolls.clone().filter_map(|nth| check.points(&world.charter, nth)).collect();
+    let bands: Vec<Band> = points.iter().map(|points| Band::of(points.value)).collect();
+    rules.extend(bands.iter().map(|of| band(*of)));
+    let failed = bands.iter().filter(|band| **band == Band::Failure).count();
+    let passed = outcome.band != Band::Failure;
+    match check.rank {
+        Rank::Easy | Rank::Hard => {}
+        Rank::Normal => rules.push(id::CHK_15),
+        Rank::Complex => rules.extend([id::CHK_18, id::CHK_19, id::CHK_20, id::CHK_35]),
+    }
+    if check.rank == Rank::Hard {
+        rules.extend([id::CHK_16, id::CHK_17]);
+    }
+    if check.rank >= Rank::Hard {
+        rules.push(if passed { id::CHK_32 } else { id::CHK_33 });
+        if passed && failed > 0 {
+            rules.push(id::CHK_34);
+        }
+    }
+    for (nth, points) in points.iter().enumerate().filter(|(_, points)| points.rounded) {
+        let apt = check.apt(check.rolls[nth].by).is_some();
+        rules.push(id::CHK_22);
+        if apt && points.rounded {
+            rules.extend([id::APT_06, id::APT_13]);
+        }
+        match check.rank {
+            Rank::Easy if apt => rules.push(id::CHK_23),
+            Rank::Hard | Rank::Complex => rules.push(id::CHK_25),
+            _ => {}
+        }
+    }
+    if passed {
+        rules.push(id::DIE_08);
+    }
+    if !outcome.boons.is_empty() {
+        rules.extend([id::CHK_11, id::CHK_36]);
+        if outcome.boons.contains(&EXCEPTIONAL) {
+            rules.push(id::CHK_10);
+        }
+        if outcome.busts > 0 {
+            rules.push(id::CHK_13);
+        }
+    }
+    if outcome.busts > 0 {
+        rules.push(id::CHK_12);
+    }
+    match check.helps.len() {
+        0 => {}
+        1 => rules.push(id::HLP_03),
+        _ => rules.extend([id::HLP_03, id::HLP_11]),
+    }
+    if !check.helps.is_empty() && !passed {
+        rules.push(id::HLP_16);
+    }
+    let mut seen = Vec::new();
+    rules.retain(|rule| {
+        let fresh = !seen.contains(rule);
+        seen.push(*rule);
+        fresh
+    });
+    rolls.fold(Why::rules(&rules), |why, nth| why.sum(sum(world, check, nth)))
+}
+
+/// The rule of an outcome band.
+pub fn band(band: Band) -> RuleId {
+    match band {
+        Band::Failure => id::CHK_06,
+        Band::Minor => id::CHK_07,
+        Band::Medium => id::CHK_08,
+        Band::Major => id::CHK_09,
+        Band::Maximum => id::CHK_10,
+    }
+}

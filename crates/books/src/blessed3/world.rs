@@ -1,0 +1,209 @@
+//! All that is true at a table.
+
+use super::charter::{Charter, OpportunitiesBy};
+use super::check::Check;
+use super::shared::Shared;
+use super::stat::{Stat, Stats};
+use ingle_engine::{Audience, Seat, Secret};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Names a character; numbers are given once and never again.
+pub type Id = u16;
+
+/// All that is true at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct World {
+    /// The house rules.
+    pub charter: Shared<Charter>,
+    /// The Setting Ethic, once it is chosen.
+    pub setting: Option<String>,
+    /// How many sessions have begun.
+    pub sessions: u32,
+    /// Whether one runs now.
+    pub in_session: bool,
+    /// The characters.
+    pub characters: BTreeMap<Id, Shared<Character>>,
+    /// Characters that wait for the referee.
+    pub handed_in: BTreeMap<Id, Shared<Character>>,
+    /// The names of those who left.
+    pub gone: Shared<BTreeMap<Id, String>>,
+    /// What players want to do, until the referee sets terms.
+    pub proposals: BTreeMap<u32, Proposal>,
+    /// The Check that is open.
+    pub check: Option<Check>,
+    /// The next character's number.
+    pub next_character: Id,
+    /// The next proposal's number.
+    pub next_proposal: u32,
+}
+
+/// A character.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Character {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The name, which no other character has.
+    pub name: String,
+    /// An emoji or initials.
+    pub portrait: String,
+    /// The dice of the seven Stats.
+    pub stats: Stats,
+    /// The Stat chosen as highest at creation.
+    pub best: Stat,
+    /// The Lifestyle. [B3-LIFE-05]
+    pub lifestyle: String,
+    /// The Ethic. [B3-ETH-05]
+    pub ethic: String,
+    /// The Backstory, entry by entry; numbers are given once. [B3-BACK-07?]
+    pub backstory: BTreeMap<u8, String>,
+    /// The next entry's number.
+    pub next_entry: u8,
+    /// What the character is apt in.
+    pub aptitudes: Vec<Aptitude>,
+    /// How it shows that the character is not human, if so.
+    pub beyond: String,
+    /// What the character looks like.
+    pub appearance: String,
+    /// Items, information, alliances.
+    pub things: Vec<String>,
+    /// The Blessings, in the order in which they came. [B3-BLS-02]
+    pub pool: Secret<Vec<Blessing>>,
+    /// The next Blessing's number.
+    pub next_blessing: u32,
+    /// How others favor the character. [B3-BLS-25]
+    pub favor: BTreeMap<String, i8>,
+    /// Whether this session's first Major Success has come. [B3-BLS-45?]
+    pub had_major: bool,
+    /// Where the character is.
+    pub presence: Presence,
+}
+
+/// Something that a character is apt in, and the Backstory entry behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Aptitude {
+    /// What it is called.
+    pub name: String,
+    /// The number of the entry.
+    pub from: u8,
+}
+
+/// A die in a pool.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Blessing {
+    /// Its number in the pool, given once.
+    pub id: u32,
+    /// The face that it shows.
+    pub face: u8,
+    /// Whether it goes when its Endeavor ends.
+    pub temporary: bool,
+    /// Where it came from.
+    pub source: String,
+}
+
+/// Where a character is, as far as Help and witnesses go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    /// In the scene.
+    #[default]
+    Here,
+    /// In the scene, but engaged in something else. [B3-HLP-06]
+    Busy,
+    /// Elsewhere. [B3-HLP-07]
+    Away,
+}
+
+/// What a player wants to do.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Proposal {
+    /// Who would do it.
+    pub by: Id,
+    /// What.
+    pub intent: String,
+    /// The Stat that the player has in mind.
+    pub stat: Stat,
+    /// The Aptitude that is claimed to be related.
+    pub aptitude: Option<String>,
+    /// The Backstory entry that is claimed to be related.
+    pub history: Option<u8>,
+}
+
+impl World {
+    /// A table without anybody yet.
+    pub fn new(charter: Charter) -> Self {
+        Self {
+            charter: Shared::new(charter),
+            setting: None,
+            sessions: 0,
+            in_session: false,
+            characters: BTreeMap::new(),
+            handed_in: BTreeMap::new(),
+            gone: Shared::new(BTreeMap::new()),
+            proposals: BTreeMap::new(),
+            check: None,
+            next_character: 1,
+            next_proposal: 1,
+        }
+    }
+
+    /// A character's name, even of one who left.
+    pub fn name(&self, id: Id) -> &str {
+        let known = self.characters.get(&id).or_else(|| self.handed_in.get(&id));
+        match known {
+            Some(character) => &character.name,
+            None => self.gone.get(&id).map_or("somebody", String::as_str),
+        }
+    }
+
+    /// The character of that name.
+    pub fn named(&self, name: &str) -> Option<Id> {
+        let mut all = self.characters.iter();
+        all.find(|(_, character)| character.name == name).map(|(id, _)| *id)
+    }
+
+    /// Whether some character has that name already.
+    pub fn taken(&self, name: &str) -> bool {
+        let all = self.characters.values().chain(self.handed_in.values());
+        all.into_iter().any(|character| character.name == name)
+    }
+
+    /// The characters of a seat.
+    pub fn of(&self, seat: Seat) -> impl Iterator<Item = (Id, &Character)> {
+        let all = self.characters.iter();
+        all.filter(move |(_, one)| one.seat == seat).map(|(id, one)| (*id, &**one))
+    }
+
+    /// Whose a character is.
+    pub fn seat(&self, id: Id) -> Option<Seat> {
+        self.characters.get(&id).map(|character| character.seat)
+    }
+
+    /// Who sees the pool of somebody in a seat. [B3-BLS-33?]
+    pub fn sees_pool(&self, seat: Seat) -> Audience {
+        match self.charter.public_pools.yes() {
+            true => Audience::Everyone,
+            false => Audience::with_referees(seat),
+        }
+    }
+
+    /// The Ethic whose opportunities a character has. [B3-BLS-04 B3-BLS-47?]
+    pub fn opening_ethic(&self, id: Id) -> Option<&str> {
+        match self.charter.opportunities_by {
+            OpportunitiesBy::Character => self.characters.get(&id).map(|one| one.ethic.as_str()),
+            OpportunitiesBy::Setting => self.setting.as_deref(),
+        }
+    }
+}
+
+impl Character {
+    /// The dice in the pool, for the arithmetic of the rules.
+    pub fn blessings(&self) -> &[Blessing] {
+        self.pool.for_rules()
+    }
+
+    /// How many dice the pool holds, which everybody sees.
+    pub fn count(&self) -> usize {
+        self.pool.for_rules().len()
+    }
+}

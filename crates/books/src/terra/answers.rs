@@ -1,0 +1,227 @@
+//! What each move does: it hands on to the rules.
+
+use super::offers::condition_key;
+use super::rules::amend::{self, Reason};
+use super::rules::terms::{self, Terms};
+use super::rules::{creation, ego, hp, risk};
+use super::topic::{Move, Topic};
+use super::world::CharacterId;
+use super::{Play, id};
+use ingle_engine::{Seat, Stop, Why, clean};
+
+/// A move was made: the form has been checked.
+pub fn answer(
+    turn: &mut Play<'_, '_>,
+    topic: Topic,
+    seat: Seat,
+    answer: Move,
+) -> Result<(), Stop> {
+    match topic.character() {
+        None => standing(turn, seat, answer),
+        Some(character) => question(turn, &topic, character, seat, answer),
+    }
+}
+
+/// An answer to an open question: it is closed, and the rules go on.
+fn question(
+    turn: &mut Play<'_, '_>,
+    topic: &Topic,
+    id: CharacterId,
+    seat: Seat,
+    answer: Move,
+) -> Result<(), Stop> {
+    turn.close();
+    match answer {
+        Move::Roll { dark } => risk::roll(turn, seat, dark, false),
+        Move::Push { more } => {
+            let thrown = turn.world().roll.as_ref().and_then(|roll| roll.thrown.as_ref());
+            let dark = thrown.map_or(0, |thrown| thrown.dark_count);
+            risk::roll(turn, seat, dark.saturating_add(more), true)
+        }
+        Move::Withdraw => {
+            risk::withdraw(turn, id);
+            Ok(())
+        }
+        Move::Fail { text } => risk::rule(turn, Some(seat), id, false, trim(text)),
+        Move::Price { text } => risk::rule(turn, Some(seat), id, true, trim(text)),
+        Move::TakeCondition { text } => match ego::take(turn, id, trim(text)) {
+            true => Ok(()),
+            // Named twice, it saves nobody.
+            false => ego::lose(turn, id, matches!(topic, Topic::Brink { by_roll: true, .. })),
+        },
+        Move::LastScene { text } => {
+            ego::last_scene(turn, seat, id, trim(text));
+            Ok(())
+        }
+        Move::Narrate { text } => {
+            risk::narrate(turn, seat, trim(text));
+            Ok(())
+        }
+        Move::Lose { attribute } => {
+            hp::lose_attribute(turn, seat, id, attribute);
+            Ok(())
+        }
+        other => Err(unknown(&other)),
+    }
+}
+
+/// A question was closed without an answer: the usual thing happens.
+pub fn resume(turn: &mut Play<'_, '_>, topic: Topic) -> Result<(), Stop> {
+    match topic {
+        Topic::Play | Topic::LastScene { .. } | Topic::Narrate { .. } => {}
+        Topic::Ready { character } => risk::withdraw(turn, character),
+        Topic::Push { character } => risk::judge(turn, character)?,
+        Topic::Worse { character } => risk::rule(turn, None, character, false, String::new())?,
+        Topic::Brink { character, by_roll } => ego::lose(turn, character, by_roll)?,
+        Topic::LoseAttribute { character } => hp::lose_usual(turn, character),
+    }
+    Ok(())
+}
+
+/// A move that may be made at any time.
+fn standing(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Stop> {
+    match answer {
+        Move::RollAttributes => creation::roll_attributes(turn, seat)?,
+        Move::Swap { pair } => creation::swap(turn, seat, &pair)?,
+        Move::Keep => creation::keep(turn, seat),
+        Move::Assign { order } => creation::assign(turn, seat, &order),
+        Move::Accept { character, note } => {
+            let id = turn.world().find(&character)?;
+            creation::accept(turn, seat, id, trim(note));
+        }
+        Move::SendBack { character, note } => {
+            let id = turn.world().find(&character)?;
+            creation::send_back(turn, seat, id, trim(note));
+        }
+        Move::Declare { character, intent, attribute } => {
+            let id = turn.world().find(&character)?;
+            terms::declare(turn, id, trim(intent), attribute);
+        }
+        Move::Drop { proposal } => terms::drop_it(turn, proposal)?,
+        Move::WaveThrough { proposal, note } => {
+            terms::wave_through(turn, seat, proposal, trim(note))?;
+        }
+        Move::TurnDown { proposal, note } => terms::turn_down(turn, seat, proposal, trim(note))?,
+        Move::Terms { proposal, attribute, skill, gear, hampered, capable, note } => {
+            let said = Terms {
+                by: seat,
+                character: 0,
+                proposal: None,
+                intent: String::new(),
+                attribute,
+                skill,
+                gear,
+                hampered: hampered.unwrap_or_default(),
+                capable,
+                note: trim(note),
+            };
+            terms::answer(turn, proposal, said)?;
+        }
+        Move::Call { character, attribute, skill, gear, hampered, capable, note } => {
+            let said = Terms {
+                by: seat,
+                character: turn.world().find(&character)?,
+                proposal: None,
+                intent: String::new(),
+                attribute,
+                skill,
+                gear,
+                hampered: hampered.unwrap_or_default(),
+                capable,
+                note: trim(note),
+            };
+            terms::set(turn, said)?;
+        }
+        Move::Help { character } => {
+            let id = turn.world().find(&character)?;
+            terms::help(turn, id);
+        }
+        Move::Harm { character, amount, what, again } => {
+            let id = turn.world().find(&character)?;
+            hp::harm(turn, seat, id, amount, trim(what), again)?;
+        }
+        Move::Horror { character, amount, what } => {
+            let id = turn.world().find(&character)?;
+            ego::horror(turn, seat, id, amount, trim(what))?;
+        }
+        Move::DayPasses { attended } => {
+            let ids: Result<Vec<CharacterId>, Why> =
+                attended.iter().map(|handle| turn.world().find(handle)).collect();
+            risk::close_narration(turn);
+            hp::day_passes(turn, seat, &ids?);
+        }
+        Move::SceneEnds { note } => {
+            risk::close_narration(turn);
+            hp::scene_ends(turn, seat, trim(note));
+        }
+        Move::Condition { character, text } => {
+            let id = turn.world().find(&character)?;
+            ego::take(turn, id, trim(text));
+        }
+        Move::RemoveCondition { condition, note } => {
+            let (id, text) = find_condition(turn, &condition)?;
+            ego::remove(turn, seat, id, text, trim(note));
+        }
+        other => amends(turn, seat, other)?,
+    }
+    Ok(())
+}
+
+/// A move of the referee's own hand.
+fn amends(turn: &mut Play<'_, '_>, by: Seat, answer: Move) -> Result<(), Stop> {
+    let reason = |words: String| Reason { by, words: trim(words) };
+    match answer {
+        Move::AmendHp { character, hp, reason: words } => {
+            let id = turn.world().find(&character)?;
+            amend::hp(turn, id, hp, reason(words));
+        }
+        Move::AmendEgo { character, ego, reason: words } => {
+            let id = turn.world().find(&character)?;
+            amend::ego(turn, id, ego, reason(words));
+        }
+        Move::AmendAttribute { character, attribute, value, reason: words } => {
+            let id = turn.world().find(&character)?;
+            amend::attribute(turn, id, attribute, value, reason(words));
+        }
+        Move::AmendName { character, name, reason: words } => {
+            let id = turn.world().find(&character)?;
+            let name = trim(name);
+            if name.contains('#') {
+                let why = Why::from(id::CRE_01).say("A name has no `#`: it numbers namesakes.");
+                return Err(why.into());
+            }
+            amend::name(turn, id, name, reason(words));
+        }
+        Move::AmendSeat { character, seat, reason: words } => {
+            let id = turn.world().find(&character)?;
+            amend::seat(turn, id, seat, reason(words));
+        }
+        Move::AmendRemove { character, reason: words } => {
+            let id = turn.world().find(&character)?;
+            amend::remove(turn, id, reason(words));
+        }
+        Move::AmendOption { rule, reason: words } => amend::option(turn, &rule, reason(words))?,
+        other => return Err(unknown(&other)),
+    }
+    Ok(())
+}
+
+/// Text as it is kept: without the blanks around it.
+fn trim(text: String) -> String {
+    clean(&text, usize::MAX, false).unwrap_or(text)
+}
+
+fn find_condition(turn: &Play<'_, '_>, key: &str) -> Result<(CharacterId, String), Why> {
+    for (id, character) in turn.world().playing() {
+        let handle = turn.world().handle(id);
+        let found = character.conditions.iter().find(|text| condition_key(&handle, text) == key);
+        if let Some(text) = found {
+            return Ok((id, text.clone()));
+        }
+    }
+    Err(Why::from(id::EGO_14).say("There is no such Condition."))
+}
+
+fn unknown(answer: &Move) -> Stop {
+    Stop::Refused(Why::words(format!("This does not answer the question: {answer:?}.")))
+}

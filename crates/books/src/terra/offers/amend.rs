@@ -1,0 +1,71 @@
+//! Forms of the referee's own hand: in public, with a reason.
+
+use super::{NAME, TEXT, attributes, characters, choose, for_character};
+use crate::terra::charter::options;
+use crate::terra::world::{CharacterId, Place};
+use crate::terra::{Terra, id};
+use ingle_engine::{Choice, Field, Game, Kind, Offer, Place as Spot, Role, RuleId, Why};
+
+/// Adds every amend.
+pub fn offers(game: &Game<Terra>, all: &mut Vec<Offer>) {
+    let somebody = |verb: &'static str, label: &str, rules: &[RuleId], free: bool| {
+        let offer = Offer::new(verb, label, rules).at(Spot::Amend);
+        let present = characters(game, |c| c.place != Place::Left, |id, _| {
+            if free { None } else { involved(game, id) }
+        });
+        for_character(offer, present)
+    };
+    let amends = [
+        somebody("amend_hp", "Set HP", &[id::HP_01, id::HP_15], true)
+            .map(|offer| offer.field(Field::number("hp", "HP", 0, 20, 1).because(&[id::HP_16]))),
+        somebody("amend_ego", "Set Ego", &[id::EGO_10], true)
+            .map(|offer| offer.field(Field::number("ego", "Ego", 0, 6, 1).because(&[id::EGO_10]))),
+        somebody("amend_attribute", "Set an Attribute", &[id::ATTR_21], true).map(|offer| {
+            choose(offer, "attribute", "Attribute", attributes(game, |_| String::new()))
+                .field(Field::number("value", "Value", 0, 3, 1).because(&[id::ATTR_21]))
+        }),
+        somebody("amend_name", "Rename a character", &[id::CRE_01], true)
+            .map(|offer| offer.field(Field::text("name", "New name", NAME))),
+        somebody("amend_seat", "Give a character to another", &[id::CRE_13], false)
+            .map(|offer| choose(offer, "seat", "To", seats(game))),
+        somebody("amend_remove", "Take a character out of play", &[id::CRE_13], false),
+        Some(choose(
+            Offer::new("amend_option", "Change a house rule", &[]).at(Spot::Amend),
+            "rule",
+            "House rule",
+            house_rules(game),
+        )),
+    ];
+    let reason = || Field::text("reason", "Reason", TEXT);
+    all.extend(amends.into_iter().flatten().map(|offer| offer.field(reason())));
+}
+
+/// Says why a character must stay for now: a question about it is open.
+fn involved(game: &Game<Terra>, id: CharacterId) -> Option<Why> {
+    let open = game.open().iter().any(|question| question.topic.character() == Some(id));
+    open.then(|| {
+        let words = format!("A question about {} is open; settle it first.", game.world.name(id));
+        Why::from(id::RISK_28).say(words)
+    })
+}
+
+fn seats(game: &Game<Terra>) -> Vec<Choice> {
+    let playing = game.cast.everyone().filter(|(_, role, _)| *role != Role::Spectator);
+    playing.map(|(seat, _, name)| Choice::new(seat.0, name)).collect()
+}
+
+/// Every value of every house rule that is not in force.
+fn house_rules(game: &Game<Terra>) -> Vec<Choice> {
+    let charter = &game.world.charter;
+    let mut all = Vec::new();
+    for field in options() {
+        let Kind::One(of) = &field.kind else { continue };
+        let now = charter.value(&field.name);
+        for choice in of.iter().filter(|choice| choice.value != now.as_str()) {
+            let value = choice.value.as_str().unwrap_or_default();
+            let key = format!("{}={value}", field.name);
+            all.push(Choice::new(key, format!("{}: {}", field.label, choice.label)));
+        }
+    }
+    all
+}

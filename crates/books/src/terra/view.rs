@@ -1,0 +1,200 @@
+//! What a viewer sees: questions, characters at a glance, sheets. Nothing in Terra is secret yet.
+
+pub use super::tell::listed;
+
+use super::tell::{count, row, thrown_dice};
+use super::topic::Topic;
+use super::world::{Attribute, Character, CharacterId, Place, Roll};
+use super::{Terra, id};
+use ingle_engine::view::{Node, Pair, Person, View};
+use ingle_engine::{Game, RuleId, Viewer};
+
+/// An open question in words, with its dice.
+pub fn question(game: &Game<Terra>, topic: &Topic, _: Viewer) -> View {
+    let Some(id) = topic.character() else { return View::new() };
+    let name = game.world.name(id);
+    let roll = game.world.roll.as_ref();
+    let text = |words: String| View::new().with(Node::Text(words));
+    match topic {
+        Topic::Play => View::new(),
+        Topic::Ready { .. } => match roll {
+            Some(roll) => ready(game, name, roll),
+            None => View::new(),
+        },
+        Topic::Push { .. } => {
+            with_dice(text(format!("{name} may push: add Dark Dice and roll all again.")), roll)
+                .with(rules(&[id::RISK_22]))
+        }
+        Topic::Worse { .. } => {
+            let words = format!("{name}'s highest die is 1–3: does it fail, or succeed at a price?");
+            with_dice(text(words), roll).with(rules(&[id::RISK_09, id::RISK_10]))
+        }
+        Topic::Brink { .. } => text(format!("{name}'s Ego is gone. A Condition instead of being lost?"))
+            .with(rules(&[id::EGO_12])),
+        Topic::LastScene { .. } => text(format!("{name} is lost. How does the last scene go?"))
+            .with(rules(&[id::EGO_08, id::EGO_09])),
+        Topic::Narrate { .. } => {
+            let last = game.world.last.as_ref();
+            let thrown = last.and_then(|roll| roll.thrown.as_ref());
+            let words = thrown.map_or("it is done", |thrown| row(thrown.row).0);
+            with_dice(text(format!("{name}: {words}. What happens?")), last)
+                .with(rules(&[id::RISK_09, id::RISK_11, id::RISK_12]))
+        }
+        Topic::LoseAttribute { .. } => {
+            text(format!("{name} falls to HP 0. Which Attribute is lost for good?"))
+                .with(rules(&[id::HP_08, id::HP_12]))
+        }
+    }
+}
+
+fn rules(ids: &[RuleId]) -> Node {
+    Node::Rules(ids.to_vec())
+}
+
+fn with_dice(view: View, roll: Option<&Roll>) -> View {
+    match roll.and_then(|roll| roll.thrown.as_ref()) {
+        Some(thrown) => view.with(Node::Dice(thrown_dice(thrown))),
+        None => view,
+    }
+}
+
+fn ready(game: &Game<Terra>, name: &str, roll: &Roll) -> View {
+    let attribute = game.content().name(roll.attribute);
+    let light = count(roll.light(), "Light Die", "Light Dice");
+    let mut view = View::new();
+    if !roll.intent.is_empty() {
+        view.push(Node::Text(format!("{name} wants to: “{}”", roll.intent)));
+    }
+    view.push(Node::Text(format!("{name} rolls {attribute} with {light}. How many Dark Dice?")));
+    if !roll.note.is_empty() {
+        view.push(Node::Note(format!("At stake: “{}”", roll.note)));
+    }
+    if let Some(helper) = roll.helper {
+        let helper = game.world.name(helper);
+        view.push(Node::Note(format!("{helper} helps and shares the consequences.")));
+    }
+    view.with(rules(&[id::RISK_07, id::RISK_13, id::RISK_27]))
+}
+
+/// The characters at a glance: those in play, and those who wait.
+pub fn people(game: &Game<Terra>, viewer: Viewer) -> Vec<Person> {
+    let present = game.world.characters.iter().filter(|(_, c)| c.place != Place::Left);
+    present.map(|(id, character)| person(game, *id, character, viewer)).collect()
+}
+
+fn person(game: &Game<Terra>, id: CharacterId, character: &Character, viewer: Viewer) -> Person {
+    let about_roll = game.top().and_then(|question| question.topic.character()) == Some(id);
+    let mut pairs = meters(character);
+    pairs.extend(attributes(game, character));
+    Person {
+        key: format!("character-{id}"),
+        name: character.name.clone(),
+        about: format!("{} · {}", character.archetype, game.cast.name(character.seat)),
+        portrait: initials(&character.name),
+        pairs,
+        dice: Vec::new(),
+        marks: marks(character),
+        yours: viewer.is(character.seat),
+        waited_for: about_roll && game.waiting().contains(&character.seat),
+        sheet: Some(game.world.handle(id)),
+    }
+}
+
+fn meters(character: &Character) -> Vec<Pair> {
+    let meter = |name: &str, icon: &str, now: u8, most: u8| Pair {
+        name: name.to_owned(),
+        icon: icon.to_owned(),
+        value: format!("{now} of {most}"),
+        meter: Some((now.into(), most.into())),
+        die: None,
+    };
+    vec![
+        meter("HP", "♥", character.hp, character.max_hp),
+        meter("Ego", "☾", character.ego, character.max_ego),
+    ]
+}
+
+fn attributes(game: &Game<Terra>, character: &Character) -> [Pair; 4] {
+    Attribute::ALL.map(|a| Pair {
+        name: game.content().name(a).to_owned(),
+        icon: String::new(),
+        value: character.attributes.get(a).to_string(),
+        meter: None,
+        die: None,
+    })
+}
+
+fn marks(character: &Character) -> Vec<String> {
+    let states = [
+        (character.place == Place::Waiting, "waits for the GM"),
+        (character.is_dead(), "dead"),
+        (character.plays() && !character.is_dead() && character.is_unconscious(), "unconscious"),
+        (character.plays() && character.is_lost(), "lost"),
+    ];
+    let states = states.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| word.to_owned());
+    states.chain(character.conditions.iter().cloned()).collect()
+}
+
+fn initials(name: &str) -> String {
+    let words = name.split_whitespace().filter_map(|word| word.chars().next());
+    words.take(2).flat_map(char::to_uppercase).collect()
+}
+
+/// A character's sheet, with the rules behind its numbers.
+pub fn sheet(game: &Game<Terra>, name: &str, _: Viewer) -> Option<View> {
+    let id = game.world.find(name).ok()?;
+    let character = game.world.character(id)?;
+    let player = game.cast.name(character.seat);
+    let mut view = View::new()
+        .with(Node::Heading(character.name.clone()))
+        .with(Node::Text(format!("{}, played by {player}", character.archetype)))
+        .with(Node::Pairs(meters(character)))
+        .with(rules(&[id::HP_04, id::EGO_03, id::EGO_04]))
+        .with(Node::Heading("Attributes".to_owned()))
+        .with(Node::Pairs(attributes(game, character).into()))
+        .with(rules(&Attribute::ALL.map(|a| game.content().rule(a))));
+    for warning in warnings(character) {
+        view.push(Node::Warning(warning));
+    }
+    view.push(Node::Heading("Conditions".to_owned()));
+    match character.conditions.is_empty() {
+        true => view.push(Node::Note("None.".to_owned())),
+        false => {
+            let each = character.conditions.iter().map(|c| View::new().with(Node::Text(c.clone())));
+            view.push(Node::List(each.collect()));
+        }
+    }
+    view.push(rules(&[id::EGO_07, id::EGO_11, id::EGO_13]));
+    view.push(Node::Heading("Equipment".to_owned()));
+    view.push(match character.equipment.is_empty() {
+        true => Node::Note("Nothing is agreed yet.".to_owned()),
+        false => Node::Text(character.equipment.clone()),
+    });
+    view.push(rules(&[id::CRE_13]));
+    let mut told = format!("Advancements: {}", character.advancements);
+    if character.banked > 0 {
+        told = format!("{told}, of which kept for later: {}", character.banked);
+    }
+    view.push(Node::Note(told));
+    view.push(rules(&[id::CRE_04]));
+    Some(view)
+}
+
+fn warnings(character: &Character) -> Vec<String> {
+    let name = &character.name;
+    let mut all = Vec::new();
+    match character.place {
+        Place::Waiting => all.push(format!("{name} waits for the GM's word.")),
+        Place::Left => all.push(format!("{name} has left the game.")),
+        Place::Playing => {}
+    }
+    if character.is_dead() {
+        all.push(format!("{name} is dead."));
+    } else if character.plays() && character.is_unconscious() {
+        all.push(format!("{name} is unconscious until the scene ends."));
+    }
+    if character.plays() && character.is_lost() {
+        all.push(format!("{name} is lost, and leaves play when the scene ends."));
+    }
+    all
+}

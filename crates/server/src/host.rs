@@ -1,0 +1,196 @@
+//! A host: the one task that decides for a table, and what others read of it.
+
+use crate::Error;
+use crate::journal::{AppendError, Journal, New, TableNo};
+use crate::secrets;
+use bytes::Bytes;
+use ingle_engine::Seat;
+use ingle_table::{AnyTable, Command, Context, Unreadable};
+use std::sync::{Arc, RwLock, RwLockReadGuard};
+use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// How many records are read from the journal at once.
+const PAGE: usize = 1000;
+/// How often an append is tried again before the host says so.
+const TRIES: u32 = 5;
+
+/// A live table.
+pub struct Host {
+    /// The table's id in addresses.
+    pub id: String,
+    no: TableNo,
+    table: Arc<RwLock<AnyTable>>,
+    asks: mpsc::Sender<Ask>,
+    changed: watch::Receiver<u64>,
+}
+
+struct Ask {
+    who: Option<Seat>,
+    command: Command,
+    answer: oneshot::Sender<Result<(), Error>>,
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
+}
+
+impl Host {
+    /// Folds a table's log and starts to decide for it.
+    pub(crate) async fn start(journal: Arc<dyn Journal>, no: TableNo, id: String) -> Result<Self, Error> {
+        let (table, version) = load(journal.as_ref(), no).await?;
+        let table = Arc::new(RwLock::new(table));
+        let (asks, inbox) = mpsc::channel(256);
+        let (tell, changed) = watch::channel(version);
+        let desk = Desk { journal, no, table: table.clone(), version, tell };
+        tokio::spawn(desk.run(inbox));
+        Ok(Self { id, no, table, asks, changed })
+    }
+
+    /// The table as it is now. Hold it for a rendering, not for longer.
+    pub fn table(&self) -> RwLockReadGuard<'_, AnyTable> {
+        // A panic while folding is caught by nobody else, and a half-folded table must not be shown.
+        match self.table.read() {
+            Ok(table) => table,
+            Err(_) => panic!("the table is broken"),
+        }
+    }
+
+    /// Whispers whenever something changed. Never shown to anybody: it would tell of secret moves.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.changed.clone()
+    }
+
+    /// The table's number in the journal.
+    pub fn no(&self) -> TableNo {
+        self.no
+    }
+
+    /// Asks the table for something; when this answers, it is durable.
+    pub async fn ask(&self, who: Option<Seat>, command: Command) -> Result<(), Error> {
+        let (answer, answered) = oneshot::channel();
+        let gone = || Error::Unavailable("The table is closing; try again in a moment.".to_owned());
+        self.asks.send(Ask { who, command, answer }).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
+}
+
+/// What the host's task works with.
+struct Desk {
+    journal: Arc<dyn Journal>,
+    no: TableNo,
+    table: Arc<RwLock<AnyTable>>,
+    version: u64,
+    tell: watch::Sender<u64>,
+}
+
+impl Desk {
+    async fn run(mut self, mut inbox: mpsc::Receiver<Ask>) {
+        let mut rng = match secrets::generator() {
+            Ok(rng) => rng,
+            Err(error) => return eprintln!("a table could not start: {error:?}"),
+        };
+        while let Some(ask) = inbox.recv().await {
+            let result = self.handle(ask.who, ask.command, &mut rng).await;
+            // Whoever asked may be gone; the move counts all the same.
+            let _ = ask.answer.send(result);
+        }
+    }
+
+    async fn handle(&mut self, who: Option<Seat>, command: Command, rng: &mut ingle_engine::Rng) -> Result<(), Error> {
+        loop {
+            let at = now();
+            let body = {
+                let table = self.table.read().map_err(|_| Error::Internal("the table is broken".to_owned()))?;
+                table.decide(Context { now: at, rng }, who, command.clone())?
+            };
+            let body = Bytes::from(body);
+            match self.append(at, body.clone()).await? {
+                Appended::Here(version) => return self.fold(version, &body),
+                // Another host was quicker: read on, and decide again on what is true now.
+                Appended::Behind => self.catch_up().await?,
+            }
+        }
+    }
+
+    async fn append(&self, at: i64, body: Bytes) -> Result<Appended, Error> {
+        let mut id = [0u8; 16];
+        getrandom::fill(&mut id).map_err(|_| Error::Internal("the system gives no random numbers".to_owned()))?;
+        let new = New { id: u128::from_le_bytes(id), at, body };
+        for _ in 0..TRIES {
+            match self.journal.append(self.no, self.version, new.clone()).await {
+                Ok(version) => return Ok(Appended::Here(version)),
+                Err(AppendError::Conflict { .. }) => return Ok(Appended::Behind),
+                // It may have been written or not: the same id again finds out.
+                Err(AppendError::Unknown(_)) => tokio::time::sleep(std::time::Duration::from_millis(50)).await,
+                Err(AppendError::Full(words)) => return Err(Error::Unavailable(words)),
+                Err(AppendError::TooLarge { max }) => {
+                    return Err(Error::refused(format!("This is too much at once; a move has at most {max} bytes.")));
+                }
+                Err(AppendError::Gone) => return Err(Error::NotFound("This table is gone.".to_owned())),
+            }
+        }
+        Err(Error::Unavailable(
+            "The journal does not answer; look at the log before you try again, the move may have counted.".to_owned(),
+        ))
+    }
+
+    fn fold(&mut self, version: u64, body: &[u8]) -> Result<(), Error> {
+        let mut table = self.table.write().map_err(|_| Error::Internal("the table is broken".to_owned()))?;
+        table.apply(version, body).map_err(|error| Error::Internal(error.0))?;
+        drop(table);
+        self.version = version;
+        self.tell.send_replace(version);
+        Ok(())
+    }
+
+    async fn catch_up(&mut self) -> Result<(), Error> {
+        for record in self.journal.read(self.no, self.version, PAGE).await? {
+            self.fold(record.version, &record.body)?;
+        }
+        Ok(())
+    }
+}
+
+enum Appended {
+    Here(u64),
+    Behind,
+}
+
+/// Folds a table's whole log.
+pub(crate) async fn load(journal: &dyn Journal, no: TableNo) -> Result<(AnyTable, u64), Error> {
+    let unreadable = |error: Unreadable| Error::Unavailable(format!("This table cannot be opened: {error}"));
+    let first = journal.read(no, 0, PAGE).await?;
+    let Some(opening) = first.first() else {
+        return Err(Error::NotFound("There is no such table.".to_owned()));
+    };
+    let packs = pinned(journal, &opening.body).await?;
+    let mut table = AnyTable::load(&opening.body, &packs).map_err(unreadable)?;
+    let mut version = 1;
+    let mut records = first;
+    records.remove(0);
+    loop {
+        for record in &records {
+            table.apply(record.version, &record.body).map_err(unreadable)?;
+            version = record.version;
+        }
+        records = journal.read(no, version, PAGE).await?;
+        if records.is_empty() {
+            return Ok((table, version));
+        }
+    }
+}
+
+/// The pack texts that a table's first commit names.
+pub(crate) async fn pinned(journal: &dyn Journal, opening: &[u8]) -> Result<Bytes, Error> {
+    let hash = pack_hash(opening);
+    let packs = journal.load_pack(&hash).await?;
+    packs.ok_or_else(|| Error::Unavailable("The packs of this table are missing from the data file.".to_owned()))
+}
+
+pub(crate) fn pack_hash(opening: &[u8]) -> String {
+    let value: serde_json::Value = serde_json::from_slice(opening).unwrap_or_default();
+    let hash = value.pointer("/entry/opened/packs").and_then(|hash| hash.as_str());
+    hash.unwrap_or_default().to_owned()
+}

@@ -1,0 +1,123 @@
+//! The live stream: the viewer's whole fresh screen, whenever that screen changed, and at no other time.
+
+use crate::assets::SITE;
+use crate::visitor::{Standing, by_key, standing};
+use crate::{Error, Hall, Host, secrets};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt as _;
+use ingle_engine::Seat;
+use ingle_pages as pages;
+use std::convert::Infallible;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What a page asks of its stream.
+#[derive(Debug, Default, serde::Deserialize)]
+pub(crate) struct Asked {
+    /// The seat as which a referee looks at the table.
+    #[serde(rename = "as")]
+    pub(crate) seen_as: Option<u16>,
+}
+
+/// What one browser is shown of a table: the board, or nothing for a stranger.
+pub(crate) fn board(host: &Host, key: &str, seen_as: Option<Seat>) -> Option<String> {
+    let base = format!("/t/{}", host.id);
+    let standing = by_key(host, key);
+    let table = host.table();
+    match standing {
+        Standing::Stranger => None,
+        Standing::Knocking(seat) => {
+            let info = table.info();
+            let name = name_of(&table.screen(ingle_engine::Viewer { seat: None, role: ingle_engine::Role::Referee }).door, seat);
+            Some(pages::waiting_board(&table.title(), &base, &name, info.referee).into_string())
+        }
+        Standing::Seated(_, viewer) => {
+            let other = seen_as.filter(|_| viewer.is_referee()).and_then(|seat| table.viewer(seat));
+            Some(match other {
+                Some(other) => pages::glimpse(&table.screen(other), &base).into_string(),
+                None => pages::board(&table.screen(viewer), &base).into_string(),
+            })
+        }
+    }
+}
+
+pub(crate) fn name_of(seats: &[ingle_engine::view::SeatView], seat: Seat) -> String {
+    seats.iter().find(|view| view.seat == seat).map_or_else(String::new, |view| view.name.clone())
+}
+
+/// Streams a viewer's board.
+pub(crate) async fn stream(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let host = hall.table(&id).await?;
+    if let Standing::Stranger = standing(&hall, &host, &headers) {
+        return Err(Error::forbidden("You have no seat at this table."));
+    }
+    let key = key_of(&hall, &host, &headers);
+    let seen_as = asked.seen_as.map(Seat);
+    let mut sent = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<u64>().ok());
+    let mut changes = host.changes();
+    let boards = async_stream::stream! {
+        loop {
+            // Before rendering, so that a change during it is not missed.
+            changes.borrow_and_update();
+            // A stream outlives the request that opened it: the seat may be gone by now.
+            let Some(html) = board(&host, &key, seen_as) else { break };
+            let mut hasher = DefaultHasher::new();
+            html.hash(&mut hasher);
+            let hash = hasher.finish();
+            if sent != Some(hash) {
+                sent = Some(hash);
+                yield Ok::<_, Infallible>(Event::default().id(hash.to_string()).event("board").data(html));
+            }
+            if changes.changed().await.is_err() { break }
+        }
+    };
+    let boards = boards.take_until(hall.stop.clone().cancelled_owned());
+    let keep = KeepAlive::new().interval(Duration::from_secs(15));
+    Ok(Sse::new(boards).keep_alive(keep).into_response())
+}
+
+fn key_of(hall: &Hall, host: &Host, headers: &HeaderMap) -> String {
+    crate::visitor::token(hall, host, headers).map(|token| secrets::hash(&token)).unwrap_or_default()
+}
+
+/// The table's page: the board for those who sit there, the door for others.
+pub(crate) async fn page(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let host = hall.table(&id).await?;
+    let base = format!("/t/{id}");
+    let standing = standing(&hall, &host, &headers);
+    let table = host.table();
+    let info = table.info();
+    let markup = match standing {
+        Standing::Stranger => pages::join(&SITE, &crate::entrance::door(&table, &base, String::new(), String::new())),
+        Standing::Knocking(seat) => {
+            let all = table.screen(ingle_engine::Viewer { seat: None, role: ingle_engine::Role::Referee }).door;
+            pages::waiting(&SITE, &table.title(), &base, &name_of(&all, seat), info.referee)
+        }
+        Standing::Seated(_, viewer) => {
+            let other = asked.seen_as.filter(|_| viewer.is_referee()).map(Seat);
+            match other.and_then(|seat| Some((seat, table.viewer(seat)?))) {
+                Some((seat, other)) => {
+                    let screen = table.screen(other);
+                    let name = name_of(&screen.people, seat);
+                    pages::table(&SITE, &screen, &base, Some(&name))
+                }
+                None => pages::table(&SITE, &table.screen(viewer), &base, None),
+            }
+        }
+    };
+    Ok(crate::reading::html(markup))
+}
