@@ -1,5 +1,6 @@
 //! The rulebooks that Ingle plays: one folder each, all alike, and one list of them.
 
+pub mod bump;
 pub mod blessed3;
 pub mod terra;
 

@@ -1,0 +1,467 @@
+//! Terra, played: transcripts, golden chances, random evenings, coverage and bad input.
+
+use ingle_books::Terra;
+use ingle_books::terra::{Charter, Draft, odds::risky};
+use ingle_engine::conform::{Evening, conform};
+use ingle_engine::transcript::{Played, fill_draft, play, read_move};
+use ingle_engine::{
+    Chance, Dice, Field, Game, Pack, Reply, Rng, Role, RuleId, Rulebook, Seat, Stop, Usual, odds,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+const GM: Seat = Seat(1);
+const ANA: Seat = Seat(2);
+
+/// How many moves a random evening has.
+const STEPS: usize = 120;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../plays/terra")
+}
+
+fn content() -> Arc<<Terra as Rulebook>::Content> {
+    Arc::new(Terra::content(&Terra::official()).expect("the official pack is valid"))
+}
+
+/// A scenario of one's own: one more pack, with a list of Archetypes.
+fn scenario() -> Arc<<Terra as Rulebook>::Content> {
+    let text = "[diver]\nname = \"Salvage diver\"\nabout = \"goes down, comes up\"\n\n\
+                [keeper]\nname = \"Lock keeper\"\n";
+    let files = [("archetypes".to_owned(), text.to_owned())].into();
+    let packs = Terra::official().over(Pack { name: "river".to_owned(), files });
+    Arc::new(Terra::content(&packs).expect("the scenario is valid"))
+}
+
+const SCENARIO: &str = r#"book terra
+seat Gus referee
+Gus: roll_attributes
+  dice 1 1  1 1  1 1  1 1
+Gus: keep
+draft Gus name Sol archetype "Salvage diver" attribute Strength
+enroll Gus
+  > Gus writes down Sol, Salvage diver  [TR-CRE-01 TR-CRE-08]
+"#;
+
+fn plays() -> Vec<(PathBuf, Played)> {
+    let files = std::fs::read_dir(folder()).expect("the plays are there");
+    let mut files: Vec<PathBuf> = files.map(|file| file.expect("a readable file").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|end| end == "play"));
+    files.sort();
+    files
+        .into_iter()
+        .map(|file| {
+            let text = std::fs::read_to_string(&file).expect("a readable play");
+            let played = play::<Terra>(&text, content());
+            (file, played)
+        })
+        .collect()
+}
+
+/// Every play comes out as it is written; `UPDATE=1` writes down how it came out.
+#[test]
+fn plays_come_out_as_written() {
+    let update = std::env::var_os("UPDATE").is_some();
+    let mut wrong = Vec::new();
+    for (file, played) in plays() {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if update {
+            std::fs::write(&file, &played.rewritten).expect("a writable play");
+            let text = played.rewritten.clone();
+            let again = play::<Terra>(&text, content());
+            wrong
+                .extend(again.errors.iter().map(|(line, words)| format!("{name}:{line}: {words}")));
+            continue;
+        }
+        wrong.extend(played.errors.iter().map(|(line, words)| format!("{name}:{line}: {words}")));
+        let text = std::fs::read_to_string(&file).expect("a readable play");
+        if text != played.rewritten {
+            wrong.push(format!("{name}: not all that is told is written; run with UPDATE=1"));
+        }
+        if !text.starts_with("# ") || !text.contains("\nbook terra\n") {
+            wrong.push(format!("{name}: a play opens with its title and its book"));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// A table of one referee and three players, each with a character, and one more that waits.
+fn table(charter: Charter, content: Arc<<Terra as Rulebook>::Content>, seed: u64) -> Game<Terra> {
+    use rand::SeedableRng as _;
+    let mut rng = Rng::seed_from_u64(seed);
+    let mut game = Game::<Terra>::new(charter, content);
+    game.cast.seat(GM, Role::Referee, "Gus");
+    for (seat, name) in [(2, "Ana"), (3, "Ben"), (4, "Cleo")] {
+        game.cast.seat(Seat(seat), Role::Player, name);
+    }
+    for (seat, name) in [(2, "Mira"), (2, "Nell"), (3, "Tom"), (4, "Tom"), (1, "Bosun"), (1, "Sol")]
+    {
+        game = newcomer(game, Seat(seat), name, &mut rng);
+        if seat == 2 && name == "Mira" {
+            // The next one needs a free hand: the first is given to the referee.
+            game = made(game, GM, "accept", &[("character", "Mira")], &mut rng);
+            game = made(game, GM, "amend_seat", &[("character", "Mira"), ("seat", "1")], &mut rng);
+        }
+    }
+    game = made(game, GM, "amend_seat", &[("character", "Mira"), ("seat", "2")], &mut rng);
+    made(game, GM, "accept", &[("character", "Tom")], &mut rng)
+}
+
+fn newcomer(game: Game<Terra>, seat: Seat, name: &str, rng: &mut Rng) -> Game<Terra> {
+    let mut game = made(game, seat, "roll_attributes", &[], rng);
+    let free = game.offers(seat).iter().any(|open| open.offers.iter().any(|o| o.verb == "assign"));
+    game = made(game, seat, if free { "assign" } else { "keep" }, &[], rng);
+    let mut draft =
+        Draft { name: name.to_owned(), archetype: "Lock keeper".to_owned(), ..Draft::default() };
+    for attribute in ["Strength", "Dexterity", "Insight", "Resolve", ""] {
+        let fields = fields(&game, seat, &draft);
+        let pair = vec![("attribute".to_owned(), attribute.to_owned())];
+        if let Ok(filled) = fill_draft(&draft, &fields, pair) {
+            draft = filled;
+            break;
+        }
+    }
+    game.enroll(seat, &draft).expect("a whole character").game
+}
+
+fn fields(game: &Game<Terra>, seat: Seat, draft: &Draft) -> Vec<Field> {
+    Terra::wizard(game, seat, draft).steps.into_iter().flat_map(|step| step.fields).collect()
+}
+
+fn made(
+    game: Game<Terra>,
+    seat: Seat,
+    verb: &str,
+    pairs: &[(&str, &str)],
+    rng: &mut Rng,
+) -> Game<Terra> {
+    let pairs = pairs.iter().map(|(name, word)| ((*name).to_owned(), (*word).to_owned())).collect();
+    let (reply, root) = read_move(&game, seat, verb, pairs);
+    let stamp = game.stamp(seat, root);
+    let mut dice = Dice::sampled(rng, &[], &[]);
+    game.decide(seat, stamp, &reply.expect("a move"), &mut dice).expect("a legal move").game
+}
+
+/// Every house rule switched away from its default.
+fn other_house() -> Charter {
+    let mut charter = Charter::default();
+    for field in Terra::options() {
+        if let ingle_engine::Kind::One(of) = &field.kind {
+            charter.set(&field.name, of[1].value.as_str().unwrap_or_default());
+        }
+    }
+    charter
+}
+
+/// Moves that random evenings must have come by.
+const VERBS: [&str; 20] = [
+    "accept",
+    "call",
+    "condition",
+    "day_passes",
+    "declare",
+    "drop",
+    "harm",
+    "lose",
+    "narrate",
+    "remove_condition",
+    "roll",
+    "roll_attributes",
+    "scene_ends",
+    "send_back",
+    "swap",
+    "terms",
+    "turn_down",
+    "wave_through",
+    "withdraw",
+    "keep",
+];
+
+/// Many short evenings: a long random one ends with every character removed and nothing left to try.
+fn evenings() -> Vec<Evening> {
+    let mut all = Vec::new();
+    for seed in 0..9 {
+        let (charter, content) = match seed % 3 {
+            0 => (Charter::default(), content()),
+            1 => (Charter::default(), scenario()),
+            _ => (other_house(), content()),
+        };
+        let start = table(charter, content, seed);
+        all.push(conform(&start, STEPS, seed).unwrap_or_else(|error| panic!("{error}")));
+    }
+    all
+}
+
+#[test]
+fn random_evenings_hold_and_every_rule_is_cited() {
+    let evenings = evenings();
+    assert!(evenings.iter().all(|evening| evening.moves == STEPS));
+    let mut cited: BTreeSet<RuleId> = BTreeSet::new();
+    let mut made: BTreeSet<&str> = BTreeSet::new();
+    for evening in &evenings {
+        cited.extend(&evening.cited);
+        made.extend(evening.verbs.keys().map(String::as_str));
+    }
+    assert!(evenings.iter().any(|evening| evening.weighed > 0));
+    let never: Vec<&&str> = VERBS.iter().filter(|verb| !made.contains(**verb)).collect();
+    assert!(never.is_empty(), "never made in any evening: {never:?}");
+    for (_, played) in plays() {
+        cited.extend(&played.cited);
+    }
+    let own = play::<Terra>(SCENARIO, scenario());
+    assert!(own.errors.is_empty(), "{:?}", own.errors);
+    cited.extend(&own.cited);
+    let known: BTreeSet<RuleId> = Terra::rules().lines.iter().map(|rule| rule.id).collect();
+    let unknown: Vec<&RuleId> = cited.difference(&known).collect();
+    assert!(unknown.is_empty(), "cited but not in the index: {unknown:?}");
+    let finished = |id: &RuleId| Terra::areas().contains(&id.area());
+    let uncovered: Vec<RuleId> = Terra::rules()
+        .lines
+        .iter()
+        .filter(|rule| finished(&rule.id) && rule.told.is_none() && !cited.contains(&rule.id))
+        .map(|rule| rule.id)
+        .collect();
+    assert!(uncovered.is_empty(), "never cited: {uncovered:?}");
+    let both: Vec<RuleId> = Terra::rules()
+        .lines
+        .iter()
+        .filter(|rule| finished(&rule.id) && rule.told.is_some() && cited.contains(&rule.id))
+        .map(|rule| rule.id)
+        .collect();
+    assert!(both.is_empty(), "cited, but marked as what no code cites: {both:?}");
+}
+
+/// The charter has the keys and values that the index names for the finished areas, and no others.
+#[test]
+fn the_charter_is_what_the_index_says() {
+    let mut index: BTreeMap<String, (RuleId, Vec<String>)> = BTreeMap::new();
+    for rule in &Terra::rules().lines {
+        if !Terra::areas().contains(&rule.id.area()) {
+            continue;
+        }
+        assert_eq!(
+            rule.text.contains("(table option"),
+            rule.option.is_some(),
+            "{} has an option without a key",
+            rule.id
+        );
+        if let Some((key, values)) = &rule.option {
+            index.insert(key.clone(), (rule.id, values.clone()));
+        }
+    }
+    let charter: BTreeMap<String, (RuleId, Vec<String>)> = Terra::options()
+        .into_iter()
+        .map(|field| {
+            let ingle_engine::Kind::One(of) = &field.kind else {
+                panic!("{} is no choice", field.name)
+            };
+            let value = |choice: &ingle_engine::Choice| choice.value.as_str().unwrap().to_owned();
+            assert_eq!(field.usual, of[0].value, "the default comes first");
+            (field.name.to_string(), (field.rules[0], of.iter().map(value).collect()))
+        })
+        .collect();
+    assert_eq!(charter, index);
+    let written = serde_json::to_value(Charter::default()).unwrap();
+    for (key, (_, values)) in &index {
+        assert_eq!(written[key], values[0].as_str(), "the default of {key}");
+    }
+}
+
+/// Chances by name, as floats at the edge.
+type Numbers = BTreeMap<String, f64>;
+
+fn golden(query: &str) -> Result<Numbers, String> {
+    let words: Vec<&str> = query.split(' ').collect();
+    let number = |word: &str| word.parse::<u8>().map_err(|error| error.to_string());
+    match words[..] {
+        ["attribute"] => Ok(creation(|values, _| values[0], "value ")),
+        ["sum", "of", "two", "attributes"] => Ok(creation(|values, _| values[0] + values[1], "")),
+        ["sum", "of", "four", "attributes"] => Ok(creation(|values, _| values.iter().sum(), "")),
+        ["starting", "HP"] => Ok(creation(|_, start| start.0, "")),
+        ["starting", "Ego"] => Ok(creation(|_, start| start.1, "")),
+        ["light", light, "dark", dark] => {
+            let found = risky(number(light)?, number(dark)?, 6, false).map_err(|why| why.say)?;
+            let sum = &(&found.worse + &found.complication) + &found.success;
+            assert!(sum.is_one());
+            let rows = [
+                ("worse", &found.worse),
+                ("complication", &found.complication),
+                ("success", &found.success),
+            ];
+            Ok(rows.iter().map(|(name, chance)| ((*name).to_owned(), chance.to_f64())).collect())
+        }
+        ["ego", ego, "dark", dark, check] => {
+            let ego = number(ego)?;
+            let found =
+                risky(0, number(dark)?, ego, check == "one_by_one").map_err(|why| why.say)?;
+            let zero = found.ego_loss.get(&ego).map_or(0.0, Chance::to_f64);
+            Ok([("mean".to_owned(), found.mean_loss()), ("zero".to_owned(), zero)].into())
+        }
+        _ => Err(format!("`{query}` is no query")),
+    }
+}
+
+/// Rolls Attributes over every outcome, keeps them, makes the character, and reads what it has.
+fn creation(read: impl Fn([i64; 4], (i64, i64)) -> i64, label: &str) -> Numbers {
+    let mut game = Game::<Terra>::new(Charter::default(), content());
+    game.cast.seat(GM, Role::Referee, "Gus");
+    let (roll, root) = read_move(&game, GM, "roll_attributes", Vec::new());
+    let stamp = game.stamp(GM, root);
+    let roll = roll.expect("a move");
+    let found = odds(&game, GM, stamp, &roll, &mut Usual, |game, _| {
+        let values = game.world.drawn[&GM].values.0.map(i64::from);
+        let mut rng = <Rng as rand::SeedableRng>::seed_from_u64(0);
+        let whole = newcomer_of(game.clone(), &mut rng);
+        let character = whole.world.characters.values().next().expect("a character");
+        Some(read(values, (character.max_hp.into(), character.max_ego.into())))
+    })
+    .expect("odds");
+    assert!(found.rest.is_zero());
+    let chances = found.chances.iter();
+    let mut numbers: Numbers =
+        chances.map(|(value, chance)| (format!("{label}{value}"), chance.to_f64())).collect();
+    let mean = found.chances.iter().map(|(value, chance)| *value as f64 * chance.to_f64()).sum();
+    numbers.insert("mean".to_owned(), mean);
+    numbers
+}
+
+fn newcomer_of(game: Game<Terra>, rng: &mut Rng) -> Game<Terra> {
+    let game = made(game, GM, "keep", &[], rng);
+    let mut draft =
+        Draft { name: "Sol".to_owned(), archetype: "diver".to_owned(), ..Draft::default() };
+    for attribute in ["Strength", "Dexterity", "Insight", "Resolve"] {
+        let pair = vec![("attribute".to_owned(), attribute.to_owned())];
+        if let Ok(filled) = fill_draft(&draft, &fields(&game, GM, &draft), pair) {
+            draft = filled;
+            break;
+        }
+    }
+    game.enroll(GM, &draft).expect("a whole character").game
+}
+
+#[test]
+fn golden_chances_are_played_again() {
+    let text = std::fs::read_to_string(folder().join("odds.txt")).expect("the golden chances");
+    let mut rows = 0;
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (query, expected) = line.split_once(": ").expect("a query and its numbers");
+        rows += 1;
+        let found = match golden(query) {
+            Ok(found) => found,
+            Err(why) => {
+                assert!(expected == "no roll" && why.contains("Dark Die"), "{query}: {why}");
+                continue;
+            }
+        };
+        for part in expected.split(", ") {
+            let (name, number) = part.rsplit_once(' ').expect("a name and a number");
+            let number: f64 = number.parse().expect("a number");
+            let got = found.get(name).copied().unwrap_or(f64::NAN);
+            assert!((got - number).abs() <= 1e-6, "{query}: {name} is {got}, not {number}");
+        }
+    }
+    assert_eq!(rows, 73);
+}
+
+#[test]
+fn odds_say_what_may_be_asked() {
+    for (light, dark, ego, words, rule) in [
+        (5, 0, 4, "light dice cannot be 5; it is a whole number from 0 to 4.", "TR-RISK-06"),
+        (1, 21, 4, "dark dice cannot be 21; it is a whole number from 0 to 20.", "TR-RISK-19?"),
+        (1, 1, 7, "Ego cannot be 7; it is a whole number from 0 to 6.", "TR-EGO-04"),
+        (1, 1, 0, "At Ego 0 there is nothing left to risk", "TR-RISK-19?"),
+        (1, 2, 0, "`dark` cannot be 2; it is one of 0.", "TR-RISK-19?"),
+        (0, 0, 4, "take at least one Dark Die", "TR-RISK-18?"),
+    ] {
+        let why = risky(light, dark, ego, false).expect_err("a refusal");
+        assert!(why.say.contains(words), "{} lacks {words}", why.say);
+        assert!(why.cited().contains(&RuleId::new(rule)), "{:?} lacks {rule}", why.cited());
+    }
+    for one_by_one in [false, true] {
+        let most = risky(4, 20, 6, one_by_one).expect("the largest question has an answer");
+        assert!(most.success.to_f64() > 0.98);
+    }
+}
+
+/// Bad input is refused in words that say what would be right, and nothing changes.
+#[test]
+fn bad_input_is_refused_with_reasons() {
+    let mut rng = <Rng as rand::SeedableRng>::seed_from_u64(5);
+    let game = table(Charter::default(), content(), 4);
+    let game = made(game, GM, "amend_ego", &[("character", "Mira"), ("ego", "0")], &mut rng);
+    let empty = [("character", "Mira"), ("capable", "no")];
+    let empty = made(game.clone(), GM, "call", &empty, &mut rng);
+    let full = [("character", "Mira"), ("skill", "4")];
+    let full = made(game.clone(), GM, "call", &full, &mut rng);
+    let cases: &[(&Game<Terra>, Seat, &str, &str, &str)] = &[
+        (&full, ANA, r#"{"verb":"roll","dark":1}"#, "nothing left to risk", "TR-RISK-19?"),
+        (&full, ANA, r#"{"verb":"roll","dark":99}"#, "it is one of 0", "TR-RISK-19?"),
+        (&empty, ANA, r#"{"verb":"roll","dark":0}"#, "at least one Dark Die", "TR-RISK-18?"),
+        (&full, GM, r#"{"verb":"roll","dark":0}"#, "`roll` is not offered to you now", ""),
+        (&full, ANA, r#"{"verb":"scene_ends","note":""}"#, "not offered to you now", ""),
+    ];
+    for (game, seat, json, words, rule) in cases {
+        let answer = serde_json::from_str(json).expect("a move");
+        let stamp = game.stamp(*seat, false);
+        let stopped = game.decide(*seat, stamp, &Reply::Play(answer), &mut Dice::given(&[]));
+        let Err(Stop::Refused(why)) = stopped else { panic!("{json} was taken") };
+        assert!(why.say.contains(words), "{json}: {} lacks {words}", why.say);
+        assert!(rule.is_empty() || why.cited().contains(&RuleId::new(rule)), "{json}: {why:?}");
+    }
+    for (verb, pairs, words) in [
+        ("harm", &[("amount", "21")][..], "a whole number from 1 to 20"),
+        ("harm", &[("amount", "-1")], "a whole number from 1 to 20"),
+        ("harm", &[("amount", "many")], "a whole number from 1 to 20"),
+        ("harm", &[("character", "Nobody")], "`character` cannot be \"Nobody\""),
+        ("harm", &[("mount", "3")], "`harm` has no field `mount`"),
+        ("amend_name", &[("name", "")], "text of 1 to 40 characters"),
+        (
+            "amend_name",
+            &[("name", "a very long name that nobody would ever call out")],
+            "40 are the most",
+        ),
+        ("amend_name", &[("name", "a\u{202E}b")], "U+202E"),
+        ("amend_option", &[("rule", "ego_check=sometimes")], "`rule` cannot be"),
+        ("fly", &[], "`fly` is not offered"),
+    ] {
+        let pairs = pairs.iter().map(|(n, w)| ((*n).to_owned(), (*w).to_owned())).collect();
+        let (reply, _) = read_move(&game, GM, verb, pairs);
+        let why = reply.expect_err("a refusal");
+        assert!(why.say.contains(words), "{verb}: {} lacks {words}", why.say);
+    }
+    let stamp = full.stamp(ANA, false);
+    let roll = serde_json::from_str(r#"{"verb":"roll","dark":0}"#).expect("a move");
+    let after = full.decide(ANA, stamp, &Reply::Play(roll), &mut Dice::given(&[6, 1, 1, 1]));
+    let after = after.expect("a legal roll").game;
+    let settle = after.decide(ANA, stamp, &Reply::Settle, &mut Dice::given(&[]));
+    let Err(Stop::Refused(why)) = settle else { panic!("a stale form was taken") };
+    assert!(why.say.contains("used already"), "{}", why.say);
+}
+
+/// A pack with a mistake is refused with file, line and what was expected.
+#[test]
+fn broken_packs_are_told() {
+    for (kind, text, place, words) in [
+        (
+            "attributes",
+            "[luck]\nname = \"Luck\"\nabout = \"\"\nrule = \"TR-ATTR-01\"\n",
+            "mine/attributes.toml:1",
+            "no Attribute `luck`",
+        ),
+        (
+            "attributes",
+            "[strength]\nname = \"Might\"\nabuot = \"\"\n",
+            "mine/attributes.toml:3",
+            "abuot",
+        ),
+        ("archetypes", "[x]\nname = \"\"\n", "mine/archetypes.toml:1", "1 to 80"),
+        ("weapons", "", "mine/weapons.toml:1", "no kind `weapons`"),
+    ] {
+        let files = [(kind.to_owned(), text.to_owned())].into();
+        let packs = Terra::official().over(Pack { name: "mine".to_owned(), files });
+        let errors = Terra::content(&packs).expect_err("a broken pack");
+        let told = errors[0].to_string();
+        assert!(told.starts_with(place) && told.contains(words), "{told}");
+    }
+}

@@ -14,6 +14,11 @@ pub type Rng = rand::rngs::ChaCha12Rng;
 /// A throw that cannot run for ever: past this many faces something is broken. [B3-DIE-17?]
 const MOST_FACES: usize = 1000;
 
+/// One face at random, for tests that deal secrets anew; the dice of a game come through [`Dice`].
+pub fn any_face(rng: &mut Rng, sides: u8) -> u8 {
+    rng.random_range(1..=sides.max(1))
+}
+
 /// Where the dice of a move come from.
 pub struct Dice<'a> {
     /// Faces that have fallen already, in order: a replay, or what was typed in so far.
@@ -122,6 +127,11 @@ impl<'a> Dice<'a> {
     /// Whether every given face was used.
     pub fn all_used(&self) -> bool {
         self.used == self.given.len()
+    }
+
+    /// Throws outside of any turn, to simulate and to measure; nothing where the dice are not to be had.
+    pub fn fall<T: Throw>(&mut self, by: Seat, rule: RuleId, throw: &T) -> Option<Fell<T::Tally>> {
+        self.throw(by, rule, throw).ok()
     }
 
     /// Throws and reads.

@@ -117,7 +117,7 @@ pub mod transcript;
 pub mod conform;
 
 pub use chance::Chance;
-pub use dice::{Dice, Fell, Need, Paths, Remembered, Rng};
+pub use dice::{Dice, Fell, Need, Paths, Remembered, Rng, any_face};
 pub use event::{Event, Ruling, Why};
 pub use game::{Decided, Game, Open, Question, Reply, Stamp, Stop};
 pub use odds::{Weighed, odds};

@@ -14,7 +14,7 @@ pub fn table(site: &Site, screen: &Screen, base: &str, as_player: Option<&str>) 
             aside.strip.shown aria-label="Whose view this is" { "This is what " b { (name) } " sees; nothing here can be pressed. " a href={ (base) "/referee" } { "Back" } }
             (glimpse(screen, base))
         } @else {
-            (board(screen, base))
+            (whole(&Here::new(base, &screen.book), screen, "", true))
         }
         nav.jump aria-label="On this page" {
             a href="#now" { "Now" }
@@ -26,9 +26,9 @@ pub fn table(site: &Site, screen: &Screen, base: &str, as_player: Option<&str>) 
     layout(site, &screen.title, body, "table")
 }
 
-/// Renders the board as its viewer sees it.
+/// Renders the board as its viewer sees it, for the stream: with few lines of the log, because a page has the others.
 pub fn board(screen: &Screen, base: &str) -> Markup {
-    whole(&Here::new(base, &screen.book), screen, "")
+    whole(&Here::new(base, &screen.book), screen, "", false)
 }
 
 /// Renders the board as another sees it, to be looked at only.
@@ -37,10 +37,10 @@ pub fn glimpse(screen: &Screen, base: &str) -> Markup {
     here.still = true;
     let seat = screen.you.as_ref().map(|you| you.seat.0);
     let query = seat.map_or(String::new(), |seat| format!("?as={seat}"));
-    whole(&here, screen, &query)
+    whole(&here, screen, &query, false)
 }
 
-fn whole(here: &Here, screen: &Screen, query: &str) -> Markup {
+fn whole(here: &Here, screen: &Screen, query: &str, older: bool) -> Markup {
     let you = screen.you.as_ref().filter(|_| !here.still);
     html! {
         main #board .table data-book=(screen.book) data-stream={ (here.base) "/stream" (query) } {
@@ -60,7 +60,7 @@ fn whole(here: &Here, screen: &Screen, query: &str) -> Markup {
             section #talk .talk aria-labelledby="talk-head" tabindex="0" {
                 h2 #talk-head { "Log and talk" }
                 @if let Some(you) = you { (talk::say(here, screen, you)) }
-                (log::newest(here, screen))
+                (log::newest(here, screen, older))
             }
             (around(here, screen, you))
         }
@@ -105,6 +105,10 @@ fn around(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
                     (people::door(here, screen))
                 }
                 (talk::tools(here, screen, you))
+                p.links {
+                    a.button href={ (here.base) "/log.md" } download { "Save the log" }
+                    @if you.role == Role::Referee { a.button href={ (here.base) "/table.jsonl" } download { "Save the whole table" } }
+                }
             }
             @if !screen.options.is_empty() {
                 details #options-fold .offer {

@@ -26,18 +26,25 @@ pub fn log(site: &Site, title: &str, lines: &[Line], base: &str, book: &str) -> 
     layout(site, &format!("Log of {title}"), body, "reading")
 }
 
-/// Renders the newest lines, and the way to the older ones.
-pub(crate) fn newest(here: &Here, screen: &Screen) -> Markup {
-    let first = screen.log.first().map_or(0, |line| line.nth);
-    let older = screen.log_total > screen.log.len() as u64;
+/// How many lines are sent on every change.
+const NEWEST: usize = 12;
+
+/// Renders the newest lines, and the older ones or the way to them.
+pub(crate) fn newest(here: &Here, screen: &Screen, with_older: bool) -> Markup {
+    let (before, newest) = screen.log.split_at(screen.log.len().saturating_sub(NEWEST));
+    let before = if with_older { before } else { &[] };
+    let first = before.first().or(newest.first()).map_or(0, |line| line.nth);
     html! {
         @if screen.log.is_empty() { p.note { "Nothing has happened yet. What is done and said will stand here, newest first." } }
-        ol #log .log { @for one in screen.log.iter().rev() { (line::item(here, one)) } }
-        // What a live page loads in here is its own: the stream does not touch it.
-        div #older { @if older { (more(here.base, first)) } }
+        ol #log .log { @for one in newest.iter().rev() { (line::item(here, one)) } }
+        // What is in here is the page's own: the stream does not touch it.
+        div #older data-loaded=[(!before.is_empty()).then_some("yes")] {
+            @if !before.is_empty() { ol.log { @for one in before.iter().rev() { (line::item(here, one)) } } }
+            (more(here.base, first))
+        }
     }
 }
 
 fn more(base: &str, before: u64) -> Markup {
-    html! { @if before > 1 { a #more .button href={ (base) "/log?before=" (before) } { "Older lines" } } }
+    html! { @if before > 0 { a #more .button href={ (base) "/log?before=" (before) } { "Older lines" } } }
 }

@@ -41,6 +41,7 @@ pub(crate) fn panel(here: &Here, typing: &Typing) -> Markup {
                 }
                 button.main disabled[here.still] { "These fell" }
                 button formaction={ (here.base) "/dice/cancel" } formnovalidate disabled[here.still] { "Let Ingle throw them" }
+                button formaction={ (here.base) "/dice/give-up" } formnovalidate disabled[here.still] { "Give up the move" }
                 p role="alert" {}
             }
         }

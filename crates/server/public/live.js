@@ -21,22 +21,33 @@ const how = {
 
 const nth = li => Number(li.id.slice(1).split('.')[0]);
 const lines = () => [...document.querySelectorAll('#log > li')];
+const struck = () => document.querySelectorAll('#log > li s').length;
 let last = Math.max(0, ...lines().map(nth));
 
 function take(fresh) {
   const board = $('board');
   if (!board || !fresh) return;
-  const before = lines(), focused = document.activeElement, typing = Boolean($('die-1'));
+  const before = lines(), strikes = struck(), focused = document.activeElement, typing = Boolean($('die-1'));
   const inside = board.contains(focused);
   Idiomorph.morph(board, fresh, how);
   // Lines that left the newest ones would be in no list: those loaded by hand take them in.
   const older = $('older'), now = lines(), low = now.length ? Math.min(...now.map(nth)) : 0;
   if (older?.dataset.loaded) older.querySelector('ol')?.prepend(...before.filter(li => !li.isConnected && nth(li) < low));
+  // What was taken back may lie further down than the stream reaches.
+  if (struck() > strikes) reread();
   news(now);
   clocks();
   const first = $('die-1');
   if (first && !typing && !first.disabled && !focused?.matches('input,textarea,select')) first.focus();
   else if (inside && !focused.isConnected && document.activeElement === document.body) $('headline')?.focus({ preventScroll: true });
+}
+
+// The page's own older lines, as they are now.
+async function reread() {
+  if (!$('older')?.dataset.loaded) return;
+  const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
+  const fresh = answer?.ok && parse(await answer.text()).getElementById('older');
+  if (fresh) { $('older').replaceChildren(...fresh.childNodes); clocks(); }
 }
 
 function news(now) {

@@ -178,20 +178,8 @@ impl<R: Rulebook> Table<R> {
     }
 
     fn join(&self, name: String, role: Role, key: String) -> Result<Entry<R>, Refusal> {
-        let name = clean(&name, MOST_NAME, false).map_err(|why| named("Your name", why))?;
-        if name.is_empty() {
-            return Err(Refusal::illegal("Say what you are called: a name of 1 to 40 characters."));
-        }
-        let same = |person: &&crate::table::Person| !person.gone && person.name.to_lowercase() == name.to_lowercase();
-        if self.people.values().any(|person| same(&person)) {
-            return Err(Refusal::illegal(format!(
-                "Somebody here is called {name} already; choose another name, or use your own link to come back."
-            )));
-        }
-        if self.next_seat > MOST_SEATS {
-            return Err(Refusal::illegal("This table has no seat left."));
-        }
         let first = self.people.is_empty();
+        // Before the name is looked at: a locked door does not tell who is inside.
         match (role, self.door, first) {
             (Role::Referee, _, false) => {
                 return Err(Refusal::forbidden(format!(
@@ -206,6 +194,19 @@ impl<R: Rulebook> Table<R> {
                 )));
             }
             _ => {}
+        }
+        let name = clean(&name, MOST_NAME, false).map_err(|why| named("Your name", why))?;
+        if name.is_empty() {
+            return Err(Refusal::illegal("Say what you are called: a name of 1 to 40 characters."));
+        }
+        let same = |person: &&crate::table::Person| !person.gone && person.name.to_lowercase() == name.to_lowercase();
+        if self.people.values().any(|person| same(&person)) {
+            return Err(Refusal::illegal(format!(
+                "Somebody here is called {name} already; choose another name, or use your own link to come back."
+            )));
+        }
+        if self.next_seat > MOST_SEATS {
+            return Err(Refusal::illegal("This table has no seat left."));
         }
         let waiting = !first && self.door == Door::Ask;
         Ok(Entry::Seated { seat: Seat(self.next_seat), name, role, key, waiting })

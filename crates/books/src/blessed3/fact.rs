@@ -106,7 +106,9 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         }
         Fact::Accepted { id } => {
             if let Some(character) = world.handed_in.remove(id) {
+                let seat = character.seat;
                 world.characters.insert(*id, character);
+                belongs(world, *id, seat);
             }
         }
         Fact::SentBack { id, .. } => {
@@ -139,7 +141,9 @@ pub fn evolve(world: &mut World, fact: &Fact) {
             in_check(world, fact);
         }
         Fact::Favor { by, of, score } | Fact::CalledOn { by, of, score, .. } => {
-            with(world, *by, |one| drop(one.favor.insert(of.clone(), *score)));
+            with(world, *by, |one| {
+                one.favor.insert(of.clone(), *score);
+            });
         }
         Fact::SessionBegan => {
             world.sessions += 1;

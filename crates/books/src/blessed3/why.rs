@@ -1,11 +1,11 @@
 //! Why a roll is worth what it is, and why a Check came out as it did.
 
+use super::charter::ModifierOrder;
 use super::check::{Band, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route};
 use super::cost::circled;
 use super::id;
 use super::stat::Stat;
 use super::world::World;
-use crate::blessed3::charter::ModifierOrder;
 use ingle_engine::{RuleId, Sum, Waves, Why};
 
 /// The dice of a roll in words: "Head d6 1+4", "Head and Home 2d6 [1+5]+[3+4]".
@@ -107,7 +107,7 @@ pub fn rolled(world: &World, check: &Check, nth: usize) -> Why {
         }
     }
     rules.extend(fell(roll.sides, &roll.waves));
-    if roll.worth() == 2 * u16::from(roll.dice) && roll.waves.len() > 1 - usize::from(roll.dice > 1) {
+    if roll.worth() == 2 * u16::from(roll.dice) {
         rules.push(id::CHK_45);
     }
     Why::rules(&rules).sum(sum(world, check, nth))

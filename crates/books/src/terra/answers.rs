@@ -10,12 +10,7 @@ use super::{Play, id};
 use ingle_engine::{Seat, Stop, Why, clean};
 
 /// A move was made: the form has been checked.
-pub fn answer(
-    turn: &mut Play<'_, '_>,
-    topic: Topic,
-    seat: Seat,
-    answer: Move,
-) -> Result<(), Stop> {
+pub fn answer(turn: &mut Play<'_, '_>, topic: Topic, seat: Seat, answer: Move) -> Result<(), Stop> {
     match topic.character() {
         None => standing(turn, seat, answer),
         Some(character) => question(turn, &topic, character, seat, answer),
@@ -132,6 +127,7 @@ fn standing(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Sto
             };
             terms::set(turn, said)?;
         }
+        Move::CallOff { note } => risk::call_off(turn, seat, trim(note)),
         Move::Help { character } => {
             let id = turn.world().find(&character)?;
             terms::help(turn, id);

@@ -4,6 +4,7 @@ use super::id;
 use ingle_engine::{Choice, Field, RuleId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::sync::LazyLock;
 
 /// Writes the charter, its settings and their blanks from one list.
 macro_rules! charter {
@@ -28,15 +29,15 @@ macro_rules! charter {
             }
         )*
 
-        /// The house rules as blanks, each with the rule that leaves it open.
-        pub fn options() -> Vec<Field> {
+        /// Made once: every screen of a referee lists them.
+        static OPTIONS: LazyLock<Vec<Field>> = LazyLock::new(|| {
             vec![$(
                 Field::one(stringify!($key), $label, vec![
                     choice($kind::$usual, $usual_label),
                     $(choice($kind::$value, $value_label),)+
                 ]).because(&[$rule]),
             )*]
-        }
+        });
     };
 }
 
@@ -97,6 +98,11 @@ charter! {
         No "is not offered", LendsOne "lends one Light Die and shares the consequences";
 }
 
+/// The house rules as blanks, each with the rule that leaves it open.
+pub fn options() -> &'static [Field] {
+    &OPTIONS
+}
+
 fn choice(value: impl Serialize, label: &str) -> Choice {
     Choice::new(serde_json::to_value(value).unwrap_or_default(), label)
 }
@@ -112,16 +118,15 @@ impl Charter {
         }
     }
 
-    /// The value of a house rule by its key.
-    pub fn value(&self, key: &str) -> String {
-        let all = serde_json::to_value(self).unwrap_or_default();
-        all.get(key).and_then(Value::as_str).unwrap_or_default().to_owned()
+    /// Every house rule by its key, as it is written down.
+    pub fn values(&self) -> Value {
+        serde_json::to_value(self).unwrap_or_default()
     }
 }
 
 /// The rule behind a house rule, its name and the words for one of its values.
 pub fn described(key: &str, value: &str) -> Option<(RuleId, String, String)> {
-    let field = options().into_iter().find(|field| field.name == key)?;
+    let field = options().iter().find(|field| field.name == key)?;
     let rule = field.rules.first().copied()?;
     let ingle_engine::Kind::One(of) = &field.kind else { return None };
     let found = of.iter().find(|choice| choice.value == value)?;

@@ -4,6 +4,7 @@ use super::charter::{Archetypes, FirstAdvancement, StartingValues};
 use super::offers::NAME;
 use super::rules::attributes::{MAXIMUM, max_ego, max_hp};
 use super::rules::creation::{self, Whole};
+use super::tell::listed;
 use super::world::{Attribute, Attributes, Drawn};
 use super::{Play, Terra, id};
 use ingle_engine::view::{Node, Pair, Step, View, Wizard};
@@ -49,7 +50,8 @@ pub fn wizard(game: &Game<Terra>, seat: Seat, draft: &Draft) -> Wizard {
         Field::note("name", "Name", NAME).usually(draft.name.as_str()).because(&[id::CRE_01]),
         archetype(game, draft),
     ];
-    let carries = Field::note("equipment", "Equipment", EQUIPMENT).usually(draft.equipment.as_str());
+    let carries =
+        Field::note("equipment", "Equipment", EQUIPMENT).usually(draft.equipment.as_str());
     let missing = whole(game, seat, draft).err().unwrap_or_default();
     Wizard {
         steps: vec![
@@ -87,7 +89,8 @@ fn archetype(game: &Game<Terra>, draft: &Draft) -> Field {
     }
     let mut choices = vec![Choice::new("", "choose")];
     let listed = game.content().archetypes.iter();
-    choices.extend(listed.map(|a| Choice::new(a.name.clone(), a.name.clone()).note(a.about.clone())));
+    choices
+        .extend(listed.map(|a| Choice::new(a.name.clone(), a.name.clone()).note(a.about.clone())));
     Field::one("archetype", "Archetype", choices)
         .usually(draft.archetype.as_str())
         .because(&[id::CRE_08, id::CRE_09])
@@ -119,11 +122,6 @@ fn at_maximum(game: &Game<Terra>, attribute: Attribute, value: i8) -> Option<Why
     })
 }
 
-fn listed(game: &Game<Terra>, values: &Attributes) -> String {
-    let words = Attribute::ALL.map(|a| format!("{} {}", game.content().name(a), values.get(a)));
-    words.join(", ")
-}
-
 /// What the character would be if it were handed in now. [TR-CRE-03 TR-CRE-10? TR-CRE-11?]
 fn preview(game: &Game<Terra>, drawn: Option<Drawn>, draft: &Draft) -> View {
     let Some(drawn) = drawn else {
@@ -139,7 +137,8 @@ fn preview(game: &Game<Terra>, drawn: Option<Drawn>, draft: &Draft) -> View {
         StartingValues::AfterAdvancement => after,
     };
     let raised = u8::from(charter.first_advancement == FirstAdvancement::RaisesMaxima);
-    let (hp, ego) = (max_hp(game.content(), &counted, raised), max_ego(game.content(), &counted, raised));
+    let (hp, ego) =
+        (max_hp(game.content(), &counted, raised), max_ego(game.content(), &counted, raised));
     let pair = |name: &str, value: i32| Pair {
         name: name.to_owned(),
         icon: String::new(),
@@ -186,20 +185,24 @@ fn whole(game: &Game<Terra>, seat: Seat, draft: &Draft) -> Result<Whole, Vec<Why
         let words = "It has no Archetype yet: a few words for its background and its role.";
         missing.push(Why::rules(&[id::CRE_01, id::CRE_05]).say(words));
     } else if bound_to_list(game) && !listed {
-        let words = format!("“{archetype}” is not an Archetype of this scenario; pick one of its list.");
+        let words =
+            format!("“{archetype}” is not an Archetype of this scenario; pick one of its list.");
         missing.push(Why::rules(&[id::CRE_08, id::CRE_09]).say(words));
     }
     let drawn = game.world.drawn.get(&seat).copied();
     match drawn {
         None => missing.push(Why::from(id::CRE_02).say("Its Attributes are not rolled yet.")),
-        Some(drawn) if !drawn.settled => missing
-            .push(Why::from(id::ATTR_10).say("Two values may still be swapped: swap, or keep them.")),
+        Some(drawn) if !drawn.settled => missing.push(
+            Why::from(id::ATTR_10).say("Two values may still be swapped: swap, or keep them."),
+        ),
         Some(drawn) => missing.extend(no_advancement(game, &drawn.values, draft)),
     }
     let values = drawn.unwrap_or_default().values;
     let advancement = draft.attribute;
     match missing.is_empty() {
-        true => Ok(Whole { seat, name, archetype: (archetype, listed), equipment, values, advancement }),
+        true => {
+            Ok(Whole { seat, name, archetype: (archetype, listed), equipment, values, advancement })
+        }
         false => Err(missing),
     }
 }

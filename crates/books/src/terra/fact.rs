@@ -24,7 +24,14 @@ pub enum Fact {
     /// The rolled values are final.
     Arranged { seat: Seat, values: Attributes, how: Arrangement },
     /// A character was written down.
-    Written { id: CharacterId, seat: Seat, name: String, archetype: String, equipment: String, attributes: Attributes },
+    Written {
+        id: CharacterId,
+        seat: Seat,
+        name: String,
+        archetype: String,
+        equipment: String,
+        attributes: Attributes,
+    },
     /// A character's HP and Ego were calculated.
     Measured { who: Who, hp: u8, ego: u8 },
     /// A character took its first Advancement, or keeps it for later.
@@ -45,11 +52,20 @@ pub enum Fact {
     /// A declaration was turned down.
     TurnedDown { proposal: u32, who: Who, intent: String, note: String },
     /// The terms of a roll were set.
-    TermsSet { proposal: Option<u32>, who: Who, intent: String, attribute: Attribute, light: u8, note: String },
+    TermsSet {
+        proposal: Option<u32>,
+        who: Who,
+        intent: String,
+        attribute: Attribute,
+        light: u8,
+        note: String,
+    },
     /// Somebody lent a Light Die.
     Helped { helper: Who, who: Who },
     /// Somebody did not roll after all.
     Withdrawn { who: Who, intent: String },
+    /// The referee called a roll off.
+    CalledOff { who: Who, note: String },
     /// The dice fell.
     Rolled { who: Who, attribute: Attribute, thrown: Thrown },
     /// The referee said how bad it is.
@@ -76,6 +92,8 @@ pub enum Fact {
     Harmed { who: Who, what: String, from: u8, to: u8 },
     /// Somebody fell to HP 0.
     Fell { who: Who },
+    /// Harm to somebody who is down costs another Attribute.
+    HurtAgain { who: Who, what: String },
     /// Harm came to nothing.
     Unharmed { who: Who, what: String },
     /// An Attribute was lost.
@@ -139,25 +157,28 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::Written { id, seat, name, archetype, equipment, attributes } => {
             world.drawn.remove(seat);
             world.next_character = world.next_character.max(id.saturating_add(1));
-            world.characters.insert(*id, Character {
-                seat: *seat,
-                name: name.clone(),
-                archetype: archetype.clone(),
-                equipment: equipment.clone(),
-                attributes: *attributes,
-                hp: 0,
-                max_hp: 0,
-                ego: 0,
-                max_ego: 0,
-                raised: 0,
-                advancements: 0,
-                banked: 0,
-                extra: None,
-                conditions: Vec::new(),
-                took_condition: false,
-                fell: false,
-                place: Place::Waiting,
-            });
+            world.characters.insert(
+                *id,
+                Character {
+                    seat: *seat,
+                    name: name.clone(),
+                    archetype: archetype.clone(),
+                    equipment: equipment.clone(),
+                    attributes: *attributes,
+                    hp: 0,
+                    max_hp: 0,
+                    ego: 0,
+                    max_ego: 0,
+                    raised: 0,
+                    advancements: 0,
+                    banked: 0,
+                    extra: None,
+                    conditions: Vec::new(),
+                    took_condition: false,
+                    fell: false,
+                    place: Place::Waiting,
+                },
+            );
         }
         Fact::SentBack { who, seat, values, .. } => {
             world.characters.remove(&who.id);
@@ -190,7 +211,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
                 roll.helper = Some(helper.id);
             }
         }
-        Fact::Withdrawn { .. } => world.roll = None,
+        Fact::Withdrawn { .. } | Fact::CalledOff { .. } => world.roll = None,
         Fact::Rolled { thrown, .. } => {
             if let Some(roll) = &mut world.roll {
                 roll.thrown = Some(thrown.clone());

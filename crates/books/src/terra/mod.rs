@@ -19,6 +19,7 @@ pub mod odds;
 pub use charter::Charter;
 pub use content::Content;
 pub use draft::Draft;
+pub use throws::Risky;
 
 use fact::Fact;
 use ingle_engine::view::{Line, Person, Tone, View, Wizard};
@@ -43,6 +44,7 @@ impl Rulebook for Terra {
     const WORDS: Words = Words {
         referee: "GM",
         about: "A light game of light and dark dice: risk your Ego for a desperate success.",
+        cost: Some("Ego"),
     };
     const HISTORY: &'static [fn(&mut serde_json::Value)] = history::HISTORY;
 
@@ -73,7 +75,7 @@ impl Rulebook for Terra {
     }
 
     fn options() -> Vec<Field> {
-        charter::options()
+        charter::options().to_vec()
     }
 
     fn open(charter: Charter, _: &Content) -> World {
@@ -131,7 +133,7 @@ impl Rulebook for Terra {
     fn measure(_: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {
         events.iter().find_map(|event| match event {
             Event::Happened { fact: Fact::Paid { row, from, to, .. }, .. } => {
-                Some(outcome(*row, from - to))
+                Some(outcome(*row, from.saturating_sub(*to)))
             }
             _ => None,
         })

@@ -1,9 +1,9 @@
 //! Facts in words, in the present tense, with their dice.
 
+use super::Terra;
 use super::charter::described;
 use super::fact::{Arrangement, Fact};
-use super::world::{Attributes, Attribute, Row, Thrown};
-use super::Terra;
+use super::world::{Attribute, Attributes, Row, Thrown};
 use ingle_engine::view::{Die, Line, LineKind, Tone};
 use ingle_engine::{Game, Viewer};
 
@@ -20,7 +20,9 @@ pub fn tell(game: &Game<Terra>, fact: &Fact, _: Viewer) -> Option<Line> {
 /// The dice that a fact shows.
 fn dice(fact: &Fact) -> Vec<Die> {
     match fact {
-        Fact::AttributeRolled { faces, .. } => faces.iter().map(|face| Die::shows(6, *face)).collect(),
+        Fact::AttributeRolled { faces, .. } => {
+            faces.iter().map(|face| Die::shows(6, *face)).collect()
+        }
         Fact::Rolled { thrown, .. } => thrown_dice(thrown),
         _ => Vec::new(),
     }
@@ -85,7 +87,9 @@ fn words(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
         Fact::SentBack { who, note, .. } => {
             plain(format!("{} goes back to be changed{}", who.name, said(": ", note)))
         }
-        Fact::Narrated { seat, text } => plain(format!("{} tells: “{text}”", game.cast.name(*seat))),
+        Fact::Narrated { seat, text } => {
+            plain(format!("{} tells: “{text}”", game.cast.name(*seat)))
+        }
         Fact::Renamed { who, name } => plain(format!("{} is called {name} from now on", who.name)),
         Fact::Given { who, seat } => {
             plain(format!("{} is played by {} from now on", who.name, game.cast.name(*seat)))
@@ -102,6 +106,7 @@ fn words(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
         | Fact::TermsSet { .. }
         | Fact::Helped { .. }
         | Fact::Withdrawn { .. }
+        | Fact::CalledOff { .. }
         | Fact::Rolled { .. }
         | Fact::Ruled { .. }
         | Fact::Paid { .. } => risk(game, fact),
@@ -117,10 +122,14 @@ fn risk(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
             let with = attribute.map(|a| format!(", with {}", game.content().name(a)));
             plain(format!("{} wants to: “{intent}”{}", who.name, with.unwrap_or_default()))
         }
-        Fact::Dropped { who, intent, .. } => plain(format!("{} thinks again about “{intent}”", who.name)),
-        Fact::WavedThrough { who, intent, note, .. } => {
-            plain(format!("No risk for {}: “{intent}” simply happens{}", who.name, said(". ", note)))
+        Fact::Dropped { who, intent, .. } => {
+            plain(format!("{} thinks again about “{intent}”", who.name))
         }
+        Fact::WavedThrough { who, intent, note, .. } => plain(format!(
+            "No risk for {}: “{intent}” simply happens{}",
+            who.name,
+            said(". ", note)
+        )),
         Fact::TurnedDown { who, intent, note, .. } => {
             plain(format!("The GM turns down {}'s “{intent}”{}", who.name, said(": ", note)))
         }
@@ -135,6 +144,9 @@ fn risk(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
             "{} helps {} with one Light Die and shares the consequences",
             helper.name, who.name
         )),
+        Fact::CalledOff { who, note } => {
+            plain(format!("The GM calls {}'s roll off{}", who.name, said(": ", note)))
+        }
         Fact::Withdrawn { who, .. } => plain(format!("{} withdraws before the roll", who.name)),
         Fact::Rolled { who, attribute, thrown } => {
             let (words, tone) = row(thrown.row);
@@ -155,9 +167,10 @@ fn risk(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
         Fact::Ruled { who, success: true, text } => {
             Some((format!("{} succeeds, but at a price{}", who.name, said(": ", text)), Tone::Fair))
         }
-        Fact::Ruled { who, success: false, text } => {
-            Some((format!("{} fails, and things get worse{}", who.name, said(": ", text)), Tone::Bad))
-        }
+        Fact::Ruled { who, success: false, text } => Some((
+            format!("{} fails, and things get worse{}", who.name, said(": ", text)),
+            Tone::Bad,
+        )),
         Fact::Paid { dark: 0, .. } => None,
         Fact::Paid { who, from, to, .. } if from == to => {
             plain(format!("No Dark Die reaches {}'s Ego of {from}", who.name))
@@ -178,9 +191,10 @@ fn survival(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
     match fact {
         Fact::Lost { who } => bad(format!("{}'s Ego is gone: {} is lost", who.name, who.name)),
         Fact::LastScene { who, text } => plain(format!("{}'s last scene: “{text}”", who.name)),
-        Fact::ConditionTaken { who, text, from, to } => {
-            Some((format!("{} takes a Condition, “{text}”: Ego {from} → {to}", who.name), Tone::Fair))
-        }
+        Fact::ConditionTaken { who, text, from, to } => Some((
+            format!("{} takes a Condition, “{text}”: Ego {from} → {to}", who.name),
+            Tone::Fair,
+        )),
         Fact::ConditionKnown { who, text } => {
             plain(format!("{} bears “{text}” already: nothing changes", who.name))
         }
@@ -194,6 +208,11 @@ fn survival(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
             bad(format!("{} is hurt{}: HP {from} → {to}", who.name, said(", ", what)))
         }
         Fact::Fell { who } => bad(format!("{} falls unconscious", who.name)),
+        Fact::HurtAgain { who, what } => bad(format!(
+            "{} is hurt again while down{}: another Attribute goes",
+            who.name,
+            said(", ", what)
+        )),
         Fact::Unharmed { who, what } => plain(format!(
             "{} lies unconscious already{}: no further Effect",
             who.name,
@@ -211,15 +230,21 @@ fn survival(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
         Fact::Recovered { who, from, to } if from == to => {
             plain(format!("{} is looked after, and hale: HP {to}", who.name))
         }
-        Fact::Recovered { who, from, to } => good(format!("{} recovers: HP {from} → {to}", who.name)),
+        Fact::Recovered { who, from, to } => {
+            good(format!("{} recovers: HP {from} → {to}", who.name))
+        }
         Fact::StaysDown { who } => {
             plain(format!("{} lies unconscious until the scene ends: no recovery", who.name))
         }
-        Fact::SceneEnded { scene, note } => plain(format!("Scene {scene} ends{}", said(". Next: ", note))),
+        Fact::SceneEnded { scene, note } => {
+            plain(format!("Scene {scene} ends{}", said(". Next: ", note)))
+        }
         Fact::Woke { who, hp } => good(format!("{} comes to with {hp} HP", who.name)),
         Fact::Left { who } => bad(format!("{} leaves the game", who.name)),
         Fact::HpSet { who, from, to } => plain(format!("{}'s HP is set: {from} → {to}", who.name)),
-        Fact::EgoSet { who, from, to } => plain(format!("{}'s Ego is set: {from} → {to}", who.name)),
+        Fact::EgoSet { who, from, to } => {
+            plain(format!("{}'s Ego is set: {from} → {to}", who.name))
+        }
         Fact::AttributeSet { who, attribute, from, to } => {
             plain(format!("{}'s {} is set: {from} → {to}", who.name, named(*attribute)))
         }

@@ -89,6 +89,8 @@ pub enum Move {
     WaveThrough { proposal: u32, note: String },
     /// Turns a declaration down. [TR-RISK-02]
     TurnDown { proposal: u32, note: String },
+    /// Calls the roll on the table off. [TR-RISK-27?]
+    CallOff { note: String },
     /// Lends a Light Die to the roll on the table. [TR-RISK-29?]
     Help { character: String },
 

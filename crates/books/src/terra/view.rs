@@ -1,7 +1,5 @@
 //! What a viewer sees: questions, characters at a glance, sheets. Nothing in Terra is secret yet.
 
-pub use super::tell::listed;
-
 use super::tell::{count, row, thrown_dice};
 use super::topic::Topic;
 use super::world::{Attribute, Character, CharacterId, Place, Roll};
@@ -26,19 +24,25 @@ pub fn question(game: &Game<Terra>, topic: &Topic, _: Viewer) -> View {
                 .with(rules(&[id::RISK_22]))
         }
         Topic::Worse { .. } => {
-            let words = format!("{name}'s highest die is 1–3: does it fail, or succeed at a price?");
+            let words =
+                format!("{name}'s highest die is 1–3: does it fail, or succeed at a price?");
             with_dice(text(words), roll).with(rules(&[id::RISK_09, id::RISK_10]))
         }
-        Topic::Brink { .. } => text(format!("{name}'s Ego is gone. A Condition instead of being lost?"))
-            .with(rules(&[id::EGO_12])),
+        Topic::Brink { .. } => {
+            text(format!("{name}'s Ego is gone. A Condition instead of being lost?"))
+                .with(rules(&[id::EGO_12]))
+        }
         Topic::LastScene { .. } => text(format!("{name} is lost. How does the last scene go?"))
             .with(rules(&[id::EGO_08, id::EGO_09])),
         Topic::Narrate { .. } => {
             let last = game.world.last.as_ref();
             let thrown = last.and_then(|roll| roll.thrown.as_ref());
             let words = thrown.map_or("it is done", |thrown| row(thrown.row).0);
-            with_dice(text(format!("{name}: {words}. What happens?")), last)
-                .with(rules(&[id::RISK_09, id::RISK_11, id::RISK_12]))
+            with_dice(text(format!("{name}: {words}. What happens?")), last).with(rules(&[
+                id::RISK_09,
+                id::RISK_11,
+                id::RISK_12,
+            ]))
         }
         Topic::LoseAttribute { .. } => {
             text(format!("{name} falls to HP 0. Which Attribute is lost for good?"))

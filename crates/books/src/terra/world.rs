@@ -63,7 +63,8 @@ impl Attributes {
 
     /// The highest one; of equals the first. [TR-HP-13?]
     pub fn highest(&self) -> Attribute {
-        let first = |best: Attribute, a: Attribute| if self.get(a) > self.get(best) { a } else { best };
+        let first =
+            |best: Attribute, a: Attribute| if self.get(a) > self.get(best) { a } else { best };
         Attribute::ALL.into_iter().fold(Attribute::Strength, first)
     }
 }

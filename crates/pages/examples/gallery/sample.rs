@@ -114,19 +114,8 @@ fn form(seat: u16, shown: u32, offer: Offer) -> Node {
 
 /// The moves that are always there.
 pub fn moves() -> View {
-    let places = [
-        "The shed",
-        "The orchard",
-        "The chapel",
-        "The quay",
-        "The mill",
-        "The inn",
-        "The well",
-        "The tower",
-        "The ferry",
-        "The market",
-    ];
-    let places = places.iter().map(|place| Choice::new(*place, *place));
+    let places = "shed orchard chapel quay mill inn well tower ferry market".split(' ');
+    let places = places.map(|place| Choice::new(place, format!("The {place}")));
     let travel = Offer::new("travel", "Go somewhere", &[CHECK])
         .at(Place::Side)
         .field(Field::one("to", "Where", places.collect()))
@@ -271,6 +260,10 @@ pub fn people() -> Vec<SeatView> {
     .collect()
 }
 
+fn knocking() -> SeatView {
+    SeatView { seat: Seat(9), name: "Ida".into(), waited_for: false, ..people().remove(1) }
+}
+
 /// The screen of a player whose turn it is, or of the referee.
 pub fn screen(role: Role) -> Screen {
     let referee = role == Role::Referee;
@@ -300,16 +293,7 @@ pub fn screen(role: Role) -> Screen {
         typing: None,
         characters: characters(),
         people: people(),
-        door: match referee {
-            true => vec![SeatView {
-                seat: Seat(9),
-                name: "Ida".into(),
-                role: Role::Player,
-                hands: false,
-                waited_for: false,
-            }],
-            false => Vec::new(),
-        },
+        door: if referee { vec![knocking()] } else { Vec::new() },
         door_state: "ask".into(),
         log: log(),
         log_total: 90,

@@ -2,6 +2,7 @@
 
 use super::{NAME, TEXT, attributes, characters, choose, for_character};
 use crate::terra::charter::options;
+use crate::terra::topic::Topic;
 use crate::terra::world::{CharacterId, Place};
 use crate::terra::{Terra, id};
 use ingle_engine::{Choice, Field, Game, Kind, Offer, Place as Spot, Role, RuleId, Why};
@@ -10,9 +11,13 @@ use ingle_engine::{Choice, Field, Game, Kind, Offer, Place as Spot, Role, RuleId
 pub fn offers(game: &Game<Terra>, all: &mut Vec<Offer>) {
     let somebody = |verb: &'static str, label: &str, rules: &[RuleId], free: bool| {
         let offer = Offer::new(verb, label, rules).at(Spot::Amend);
-        let present = characters(game, |c| c.place != Place::Left, |id, _| {
-            if free { None } else { involved(game, id) }
-        });
+        let present = characters(
+            game,
+            |c| c.place != Place::Left,
+            |id, _| {
+                if free { None } else { involved(game, id) }
+            },
+        );
         for_character(offer, present)
     };
     let amends = [
@@ -42,7 +47,9 @@ pub fn offers(game: &Game<Terra>, all: &mut Vec<Offer>) {
 
 /// Says why a character must stay for now: a question about it is open.
 fn involved(game: &Game<Terra>, id: CharacterId) -> Option<Why> {
-    let open = game.open().iter().any(|question| question.topic.character() == Some(id));
+    let about =
+        |topic: &Topic| topic.character() == Some(id) && !matches!(topic, Topic::Narrate { .. });
+    let open = game.open().iter().any(|question| about(&question.topic));
     open.then(|| {
         let words = format!("A question about {} is open; settle it first.", game.world.name(id));
         Why::from(id::RISK_28).say(words)
@@ -56,12 +63,11 @@ fn seats(game: &Game<Terra>) -> Vec<Choice> {
 
 /// Every value of every house rule that is not in force.
 fn house_rules(game: &Game<Terra>) -> Vec<Choice> {
-    let charter = &game.world.charter;
+    let now = game.world.charter.values();
     let mut all = Vec::new();
     for field in options() {
         let Kind::One(of) = &field.kind else { continue };
-        let now = charter.value(&field.name);
-        for choice in of.iter().filter(|choice| choice.value != now.as_str()) {
+        for choice in of.iter().filter(|choice| choice.value != now[field.name.as_ref()]) {
             let value = choice.value.as_str().unwrap_or_default();
             let key = format!("{}={value}", field.name);
             all.push(Choice::new(key, format!("{}: {}", field.label, choice.label)));

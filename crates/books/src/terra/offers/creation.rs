@@ -2,6 +2,7 @@
 
 use super::{TEXT, choose, for_character};
 use crate::terra::charter::AttributeValues;
+use crate::terra::tell::listed;
 use crate::terra::world::{Attribute, Attributes, Place};
 use crate::terra::{Terra, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place as Spot, Seat};
@@ -21,7 +22,8 @@ pub fn offers(game: &Game<Terra>, seat: Seat, all: &mut Vec<Offer>) {
 fn roll(game: &Game<Terra>, seat: Seat) -> Option<Offer> {
     let referee = game.cast.is_referee(seat);
     let busy = |place: Place, dead: bool| place != Place::Left && !dead;
-    let has_one = game.world.characters.values().any(|c| c.seat == seat && busy(c.place, c.is_dead()));
+    let has_one =
+        game.world.characters.values().any(|c| c.seat == seat && busy(c.place, c.is_dead()));
     // Whoever runs the game may make any number of characters; a player makes one at a time.
     (referee || !has_one).then(|| {
         Offer::new("roll_attributes", "Roll a character's Attributes", &[id::CRE_02, id::ATTR_06])
@@ -45,12 +47,17 @@ fn arrange(game: &Game<Terra>, values: &Attributes, all: &mut Vec<Offer>) {
                     format!("{} and {}", first.word(), second.word()),
                     format!("{} and {}", name(first), name(second)),
                 )
-                .note(format!("{} becomes {b}, {} becomes {a}", name(first), name(second))),
+                .note(format!(
+                    "{} becomes {b}, {} becomes {a}",
+                    name(first),
+                    name(second)
+                )),
             );
         }
     }
     all.push(
-        Offer::new("keep", "Keep the values as they fell", &[id::ATTR_16]).hint(listed(game, values)),
+        Offer::new("keep", "Keep the values as they fell", &[id::ATTR_16])
+            .hint(listed(game, values)),
     );
     let swap = Offer::new("swap", "Swap two values", &[id::ATTR_10, id::ATTR_16]);
     all.push(choose(swap, "pair", "Which two", pairs));
@@ -72,11 +79,6 @@ fn orders(game: &Game<Terra>, values: &Attributes) -> Vec<Choice> {
     found.iter().map(|order| Choice::new(plain(order), listed(game, order))).collect()
 }
 
-fn listed(game: &Game<Terra>, values: &Attributes) -> String {
-    let words = Attribute::ALL.map(|a| format!("{} {}", game.content().name(a), values.get(a)));
-    words.join(", ")
-}
-
 fn judge(game: &Game<Terra>, all: &mut Vec<Offer>) {
     let waiting = || super::characters(game, |c| c.place == Place::Waiting, |_, _| None);
     let note = |label: &str| Field::note("note", label, TEXT);
@@ -89,7 +91,10 @@ fn judge(game: &Game<Terra>, all: &mut Vec<Offer>) {
         .map(|offer| offer.field(note("A word of welcome"))),
     );
     all.extend(
-        for_character(Offer::new("send_back", "Send back", &[id::CRE_13]).at(Spot::Side), waiting())
-            .map(|offer| offer.field(note("What should change"))),
+        for_character(
+            Offer::new("send_back", "Send back", &[id::CRE_13]).at(Spot::Side),
+            waiting(),
+        )
+        .map(|offer| offer.field(note("What should change"))),
     );
 }

@@ -17,17 +17,23 @@ pub fn offers(game: &Game<Terra>, seat: Seat, all: &mut Vec<Offer>) {
 
 fn declare(game: &Game<Terra>, seat: Seat) -> Option<Offer> {
     let world = &game.world;
-    let own = characters(game, |c| c.seat == seat && c.plays(), |id, character| {
-        let name = &character.name;
-        let declared = world.proposals.values().any(|proposal| proposal.character == id);
-        let rolls = world.roll.as_ref().is_some_and(|roll| roll.character == id);
-        let busy = |words: String| Some(Why::from(id::RISK_01).say(words));
-        match character.cannot_act() {
-            None if declared => busy(format!("{name} has said what they try; the GM answers first.")),
-            None if rolls => busy(format!("{name} is about to roll; one thing at a time.")),
-            why => why,
-        }
-    });
+    let own = characters(
+        game,
+        |c| c.seat == seat && c.plays(),
+        |id, character| {
+            let name = &character.name;
+            let declared = world.proposals.values().any(|proposal| proposal.character == id);
+            let rolls = world.roll.as_ref().is_some_and(|roll| roll.character == id);
+            let busy = |words: String| Some(Why::from(id::RISK_01).say(words));
+            match character.cannot_act() {
+                None if declared => {
+                    busy(format!("{name} has said what they try; the GM answers first."))
+                }
+                None if rolls => busy(format!("{name} is about to roll; one thing at a time.")),
+                why => why,
+            }
+        },
+    );
     let mut suggestions = vec![Choice::none("let the GM say")];
     suggestions.extend(attributes(game, |a| game.content().about(a).to_owned()));
     let offer = Offer::new("declare", "Try something risky", &[id::RISK_01])
@@ -53,9 +59,11 @@ fn take_back(game: &Game<Terra>, seat: Seat) -> Option<Offer> {
 }
 
 fn condition(game: &Game<Terra>, seat: Seat) -> Option<Offer> {
-    let own = characters(game, |c| c.seat == seat && c.plays(), |id, character| {
-        no_condition(&game.world, id, character)
-    });
+    let own = characters(
+        game,
+        |c| c.seat == seat && c.plays(),
+        |id, character| no_condition(&game.world, id, character),
+    );
     let offer = Offer::new("condition", "Take a Condition", &[id::EGO_06, id::EGO_12])
         .hint("A lasting trait, in a few words that the GM agrees with; your Ego is back at its maximum.")
         .at(Place::Side);

@@ -87,7 +87,8 @@ fn cite_last(mut offer: Offer, rules: &[ingle_engine::RuleId]) -> Offer {
 /// Adding Dark Dice and rolling all again, where the table plays it so. [TR-RISK-22?]
 pub fn push(game: &Game<Terra>, id: CharacterId) -> Vec<Offer> {
     let world = &game.world;
-    let taken = world.roll.as_ref().and_then(|roll| roll.thrown.as_ref()).map_or(0, |t| t.dark_count);
+    let taken =
+        world.roll.as_ref().and_then(|roll| roll.thrown.as_ref()).map_or(0, |t| t.dark_count);
     let Some(character) = world.character(id) else { return Vec::new() };
     let room = most_dark(world, id).saturating_sub(taken).max(1);
     let choices = (1..=room).map(|more| {
@@ -98,9 +99,8 @@ pub fn push(game: &Game<Terra>, id: CharacterId) -> Vec<Offer> {
     });
     let mut offer = Offer::new("push", "Push: add Dark Dice and roll all again", &[id::RISK_22])
         .blocked(character.cannot_act().or_else(|| {
-            (most_dark(world, id) <= taken).then(|| {
-                Why::from(id::RISK_19).say("No more Dark Dice may be taken.")
-            })
+            (most_dark(world, id) <= taken)
+                .then(|| Why::from(id::RISK_19).say("No more Dark Dice may be taken."))
         }))
         .weigh("more");
     if character.ego == 1 {
@@ -113,8 +113,11 @@ pub fn push(game: &Game<Terra>, id: CharacterId) -> Vec<Offer> {
 pub fn worse(game: &Game<Terra>, id: CharacterId) -> Vec<Offer> {
     let name = game.world.name(id);
     vec![
-        Offer::new("fail", "It fails, and things get worse", &[id::RISK_09])
-            .field(Field::note("text", "How it goes wrong", TEXT)),
+        Offer::new("fail", "It fails, and things get worse", &[id::RISK_09]).field(Field::note(
+            "text",
+            "How it goes wrong",
+            TEXT,
+        )),
         Offer::new("price", format!("{name} succeeds, at a price"), &[id::RISK_10])
             .hint("Things get worse in another way.")
             .field(Field::text("text", "The price", TEXT).because(&[id::RISK_10])),
@@ -142,10 +145,11 @@ pub fn last_scene(game: &Game<Terra>, id: CharacterId) -> Vec<Offer> {
 
 /// Saying what happens. [TR-RISK-09 TR-RISK-11 TR-RISK-12]
 pub fn narrate() -> Vec<Offer> {
-    vec![
-        Offer::new("narrate", "Say what happens", &[id::RISK_11, id::RISK_12])
-            .field(Field::text("text", "What happens", TEXT)),
-    ]
+    vec![Offer::new("narrate", "Say what happens", &[id::RISK_11, id::RISK_12]).field(Field::text(
+        "text",
+        "What happens",
+        TEXT,
+    ))]
 }
 
 /// Choosing the Attribute that is lost; those at 0 are fatal. [TR-HP-08 TR-HP-12? TR-HP-13?]
@@ -158,8 +162,10 @@ pub fn lose_attribute(game: &Game<Terra>, id: CharacterId) -> Vec<Offer> {
     });
     let mut offer = Offer::new("lose", "Lose an Attribute for good", &[id::HP_08, id::ATTR_13]);
     if values.0.iter().all(|value| *value <= 0) {
-        offer = offer
-            .warning(format!("Every Attribute stands at 0: {} dies, whichever it is.", character.name));
+        offer = offer.warning(format!(
+            "Every Attribute stands at 0: {} dies, whichever it is.",
+            character.name
+        ));
     }
     vec![
         offer.field(

@@ -15,6 +15,7 @@ const MOST_HARM: i64 = MOST_DARK as i64;
 pub fn offers(game: &Game<Terra>, all: &mut Vec<Offer>) {
     proposals(game, all);
     all.extend(call(game));
+    all.extend(call_off(game));
     all.extend(harm(game));
     all.extend(horror(game));
     all.extend(remove_condition(game));
@@ -68,13 +69,19 @@ fn call(game: &Game<Terra>) -> Option<Offer> {
     Some(pool(game, offer, Attribute::default()))
 }
 
+/// Offers to call a roll off that its player does not make; the table is never stuck.
+fn call_off(game: &Game<Terra>) -> Option<Offer> {
+    let Topic::Ready { character } = game.top()?.topic else { return None };
+    let label = format!("Call {}'s roll off", game.world.name(character));
+    let offer = Offer::new("call_off", label, &[id::RISK_27]).at(Place::Side);
+    Some(offer.field(Field::note("note", "Why", TEXT)))
+}
+
 /// Adds the blanks that make a pool of Light Dice.
 fn pool(game: &Game<Terra>, offer: Offer, attribute: Attribute) -> Offer {
     let each = attributes(game, |a| game.content().about(a).to_owned());
-    let yes_no = vec![
-        Choice::new("yes", "yes"),
-        Choice::new("no", "no").note("no Light Dice at all"),
-    ];
+    let yes_no =
+        vec![Choice::new("yes", "yes"), Choice::new("no", "no").note("no Light Dice at all")];
     let mut offer = offer
         .field(
             Field::one("attribute", "Attribute", each)
@@ -102,13 +109,18 @@ fn pool(game: &Game<Terra>, offer: Offer, attribute: Attribute) -> Offer {
 
 fn harm(game: &Game<Terra>) -> Option<Offer> {
     let pending = |id: CharacterId| {
-        let of = |topic: &Topic| matches!(topic, Topic::LoseAttribute { character } if *character == id);
+        let of =
+            |topic: &Topic| matches!(topic, Topic::LoseAttribute { character } if *character == id);
         game.open().iter().any(|question| of(&question.topic))
     };
-    let living = characters(game, |c| c.plays() && !c.is_dead(), |id, character| {
-        let words = format!("{} has an Attribute to lose first.", character.name);
-        pending(id).then(|| Why::from(id::HP_08).say(words))
-    });
+    let living = characters(
+        game,
+        |c| c.plays() && !c.is_dead(),
+        |id, character| {
+            let words = format!("{} has an Attribute to lose first.", character.name);
+            pending(id).then(|| Why::from(id::HP_08).say(words))
+        },
+    );
     let again = vec![
         Choice::new("nothing", "no further Effect"),
         Choice::new("attribute", "costs another Attribute"),
@@ -135,10 +147,14 @@ fn horror(game: &Game<Terra>) -> Option<Offer> {
     if game.world.charter.horror == Horror::No {
         return None;
     }
-    let living = characters(game, |c| c.plays() && !c.is_dead(), |_, character| {
-        let words = format!("{} has no Ego left to lose.", character.name);
-        character.is_lost().then(|| Why::from(id::EGO_08).say(words))
-    });
+    let living = characters(
+        game,
+        |c| c.plays() && !c.is_dead(),
+        |_, character| {
+            let words = format!("{} has no Ego left to lose.", character.name);
+            character.is_lost().then(|| Why::from(id::EGO_08).say(words))
+        },
+    );
     let offer = Offer::new("horror", "Let horror cost Ego", &[id::EGO_17]).at(Place::Side);
     Some(
         for_character(offer, living)?
@@ -155,8 +171,8 @@ fn remove_condition(game: &Game<Terra>) -> Option<Offer> {
             all.push(Choice::new(key.clone(), key));
         }
     }
-    let offer = Offer::new("remove_condition", "Take a Condition away", &[id::EGO_14])
-        .at(Place::Side);
+    let offer =
+        Offer::new("remove_condition", "Take a Condition away", &[id::EGO_14]).at(Place::Side);
     let note = Field::note("note", "How it went", CONDITION);
     (!all.is_empty()).then(|| choose(offer, "condition", "Which", all).field(note))
 }

@@ -19,7 +19,8 @@ pub fn roll_attributes(turn: &mut Play<'_, '_>, seat: Seat) -> Result<(), Stop> 
         let (value, row) = value(highest);
         let mut why = Why::rules(&[turn.content().rule(attribute), row]);
         if attribute == Attribute::Strength {
-            why = Why::rules(&[id::CRE_02, id::ATTR_01]).and(turn.content().rule(attribute)).and(row);
+            why =
+                Why::rules(&[id::CRE_02, id::ATTR_01]).and(turn.content().rule(attribute)).and(row);
         }
         if highest == 6 {
             why = why.and(id::ATTR_17);
@@ -48,10 +49,7 @@ pub fn swap(turn: &mut Play<'_, '_>, seat: Seat, pair: &str) -> Result<(), Stop>
 /// Keeps the values as they fell. [TR-ATTR-15? TR-ATTR-16?]
 pub fn keep(turn: &mut Play<'_, '_>, seat: Seat) {
     let values = drawn(turn, seat);
-    turn.tell(
-        Fact::Arranged { seat, values, how: Arrangement::Kept },
-        [id::ATTR_15, id::ATTR_16],
-    );
+    turn.tell(Fact::Arranged { seat, values, how: Arrangement::Kept }, [id::ATTR_15, id::ATTR_16]);
 }
 
 /// Puts the values where they please, where the table plays it so. [TR-ATTR-15?]
@@ -156,7 +154,8 @@ fn raise(turn: &mut Play<'_, '_>, who: &Who) {
         return;
     }
     let hp = Sum::of("HP", character.max_hp.into(), id::HP_04).plus("Advancement", 1, id::HP_05);
-    let ego = Sum::of("Ego", character.max_ego.into(), id::EGO_03).plus("Advancement", 1, id::CRE_10);
+    let ego =
+        Sum::of("Ego", character.max_ego.into(), id::EGO_03).plus("Advancement", 1, id::CRE_10);
     let ego = match ego.raw() > super::attributes::EGO_CEILING {
         true => ego.read_as("at most", super::attributes::EGO_CEILING, id::EGO_10),
         false => ego,

@@ -17,13 +17,22 @@ pub fn no_condition(world: &World, id: CharacterId, character: &Character) -> Op
     }
     let why = |rule: RuleId, say: String| Some(Why::from(rule).say(say));
     if rolling {
-        return why(id::EGO_12, format!("{name}'s roll is still being resolved; a Condition comes between rolls."));
+        return why(
+            id::EGO_12,
+            format!("{name}'s roll is still being resolved; a Condition comes between rolls."),
+        );
     }
     if character.ego == 0 {
-        return why(id::EGO_12, format!("{name} is lost; a Condition must be taken while Ego is at least 1."));
+        return why(
+            id::EGO_12,
+            format!("{name} is lost; a Condition must be taken while Ego is at least 1."),
+        );
     }
     if character.ego >= character.max_ego {
-        return why(id::EGO_12, format!("{name}'s Ego is at its maximum of {}.", character.max_ego));
+        return why(
+            id::EGO_12,
+            format!("{name}'s Ego is at its maximum of {}.", character.max_ego),
+        );
     }
     limit(world, character)
 }
@@ -37,7 +46,8 @@ fn limit(world: &World, character: &Character) -> Option<Why> {
                 .say(format!("{name} took a Condition in this scene; the next may come after it.")),
         ),
         Conditions::ThreeInAll if character.conditions.len() >= 3 => Some(
-            Why::from(id::EGO_13).say(format!("{name} has three Conditions, and that is the most.")),
+            Why::from(id::EGO_13)
+                .say(format!("{name} has three Conditions, and that is the most.")),
         ),
         _ => None,
     }
@@ -77,7 +87,8 @@ pub fn horror(
 ) -> Result<(), Stop> {
     let Some(from) = turn.world().character(id).map(|c| c.ego) else { return Ok(()) };
     let to = from.saturating_sub(amount);
-    let sum = Sum::of("Ego", from.into(), id::EGO_17).plus("horror", -i32::from(amount), id::EGO_17);
+    let sum =
+        Sum::of("Ego", from.into(), id::EGO_17).plus("horror", -i32::from(amount), id::EGO_17);
     let sum = match amount > from {
         true => sum.read_as("at least", 0, id::EGO_17),
         false => sum,

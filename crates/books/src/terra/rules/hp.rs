@@ -26,7 +26,11 @@ pub fn harm(
                 turn.tell(Fact::Unharmed { who, what }, id::HP_14);
                 Ok(())
             }
-            Again::Attribute => fall(turn, by, id, true),
+            Again::Attribute => {
+                let why = Why::rules(&[id::HP_14, id::HP_08]).ruled(by, "");
+                turn.tell(Fact::HurtAgain { who, what }, why);
+                ask_loss(turn, id)
+            }
         };
     }
     let to = from.saturating_sub(amount);
@@ -45,16 +49,24 @@ pub fn harm(
 /// Falls unconscious, and loses an Attribute of the player's choice. [TR-HP-08 TR-HP-09 TR-HP-14?]
 fn fall(turn: &mut Play<'_, '_>, by: Seat, id: CharacterId, costs: bool) -> Result<(), Stop> {
     let before = turn.world().character(id).is_some_and(|character| character.fell);
-    let rules: Vec<_> =
-        [id::HP_09].into_iter().chain(when(costs, id::HP_08)).chain(when(before, id::HP_14)).collect();
+    let rules: Vec<_> = [id::HP_09]
+        .into_iter()
+        .chain(when(costs, id::HP_08))
+        .chain(when(before, id::HP_14))
+        .collect();
     let mut why = Why::rules(&rules);
     if before && costs {
         why = why.ruled(by, "");
     }
     turn.tell(Fact::Fell { who: who(turn.world(), id) }, why);
-    if !costs {
-        return Ok(());
+    match costs {
+        true => ask_loss(turn, id),
+        false => Ok(()),
     }
+}
+
+/// Asks which Attribute is lost; a referee may settle it for a player who is away. [TR-HP-08 TR-HP-13?]
+fn ask_loss(turn: &mut Play<'_, '_>, id: CharacterId) -> Result<(), Stop> {
     let voice = super::voice(turn.cast(), turn.world(), id);
     let referees = turn.cast().referees();
     turn.ask(Topic::LoseAttribute { character: id }, voice, referees)
@@ -104,8 +116,7 @@ pub fn day_passes(turn: &mut Play<'_, '_>, by: Seat, attended: &[CharacterId]) {
         let to = sum.value().clamp(0, 255) as u8;
         // Somebody who is hale has nothing to tell of a quiet day.
         if to != from || cared {
-            let rules: Vec<_> =
-                [id::HP_06].into_iter().chain(when(cared, id::HP_17)).collect();
+            let rules: Vec<_> = [id::HP_06].into_iter().chain(when(cared, id::HP_17)).collect();
             turn.tell(Fact::Recovered { who, from, to }, Why::rules(&rules).sum(sum));
         }
     }

@@ -35,6 +35,9 @@ pub fn voice_and_referees(cast: &Cast, world: &World, id: CharacterId) -> Vec<Se
 }
 
 /// A list of rules, grown where they apply.
-pub fn when(applies: bool, rule: ingle_engine::RuleId) -> impl Iterator<Item = ingle_engine::RuleId> {
+pub fn when(
+    applies: bool,
+    rule: ingle_engine::RuleId,
+) -> impl Iterator<Item = ingle_engine::RuleId> {
     applies.then_some(rule).into_iter()
 }

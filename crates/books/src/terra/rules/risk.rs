@@ -56,8 +56,15 @@ pub fn roll(turn: &mut Play<'_, '_>, seat: Seat, dark: u8, pushed: bool) -> Resu
         .chain(when(dark + throw.light == 0, id::RISK_18))
         .chain(when(pushed, id::RISK_22))
         .collect();
-    let thrown =
-        Thrown { light: light_faces, dark: dark_faces, dark_count: dark, highest, hits, row, pushed };
+    let thrown = Thrown {
+        light: light_faces,
+        dark: dark_faces,
+        dark_count: dark,
+        highest,
+        hits,
+        row,
+        pushed,
+    };
     let fact = Fact::Rolled { who: who(turn.world(), id), attribute: roll.attribute, thrown };
     turn.tell(fact, Why::rules(&rules));
     let room = most_dark(turn.world(), id) > dark;
@@ -139,6 +146,16 @@ fn pay(turn: &mut Play<'_, '_>, id: CharacterId) -> Result<(), Stop> {
 pub fn withdraw(turn: &mut Play<'_, '_>, id: CharacterId) {
     let intent = turn.world().roll.as_ref().map(|roll| roll.intent.clone()).unwrap_or_default();
     turn.tell(Fact::Withdrawn { who: who(turn.world(), id), intent }, id::RISK_27);
+}
+
+/// Calls a roll off that nobody makes, so that the table goes on. [TR-RISK-27?]
+pub fn call_off(turn: &mut Play<'_, '_>, by: Seat, note: String) {
+    if let Some(Topic::Ready { character }) = turn.game().top().map(|q| q.topic.clone()) {
+        turn.close();
+        let who = who(turn.world(), character);
+        let why = Why::from(id::RISK_27).ruled(by, note.clone());
+        turn.tell(Fact::CalledOff { who, note }, why);
+    }
 }
 
 /// Says what happens. [TR-RISK-09 TR-RISK-11 TR-RISK-12]

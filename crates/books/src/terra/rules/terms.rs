@@ -36,7 +36,12 @@ pub struct Terms {
 }
 
 /// Says what a character tries; it stays open until the referee answers. [TR-RISK-01]
-pub fn declare(turn: &mut Play<'_, '_>, id: CharacterId, intent: String, attribute: Option<Attribute>) {
+pub fn declare(
+    turn: &mut Play<'_, '_>,
+    id: CharacterId,
+    intent: String,
+    attribute: Option<Attribute>,
+) {
     let proposal = turn.world().next_proposal;
     let who = who(turn.world(), id);
     turn.tell(Fact::Declared { proposal, who, intent, attribute }, id::RISK_01);
@@ -57,7 +62,12 @@ pub fn drop_it(turn: &mut Play<'_, '_>, proposal: u32) -> Result<(), Stop> {
 }
 
 /// Lets something happen that is not risky. [TR-RISK-16?]
-pub fn wave_through(turn: &mut Play<'_, '_>, by: Seat, proposal: u32, note: String) -> Result<(), Stop> {
+pub fn wave_through(
+    turn: &mut Play<'_, '_>,
+    by: Seat,
+    proposal: u32,
+    note: String,
+) -> Result<(), Stop> {
     let Proposal { character, intent, .. } = proposed(turn, proposal)?;
     let who = who(turn.world(), character);
     let why = Why::from(id::RISK_16).ruled(by, note.clone());
@@ -66,7 +76,12 @@ pub fn wave_through(turn: &mut Play<'_, '_>, by: Seat, proposal: u32, note: Stri
 }
 
 /// Turns a declaration down: no Attribute fits it as it was said. [TR-RISK-02]
-pub fn turn_down(turn: &mut Play<'_, '_>, by: Seat, proposal: u32, note: String) -> Result<(), Stop> {
+pub fn turn_down(
+    turn: &mut Play<'_, '_>,
+    by: Seat,
+    proposal: u32,
+    note: String,
+) -> Result<(), Stop> {
     let Proposal { character, intent, .. } = proposed(turn, proposal)?;
     let who = who(turn.world(), character);
     let why = Why::from(id::RISK_02).ruled(by, note.clone());

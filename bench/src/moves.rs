@@ -1,0 +1,65 @@
+//! Moves and screens of a table in the middle of play.
+
+use crate::clock::{alone, race};
+use crate::evening::{self, Evening};
+use crate::report::{Figure, Report};
+use crate::terra;
+use anyhow::{Context as _, Result};
+use ingle_books::Terra;
+use ingle_engine::{Dice, Game, Policy as _, Random, Reply, Rng, Rulebook, Seat, Stamp};
+use rand::SeedableRng as _;
+use std::hint::black_box;
+
+const GROUP: &str = "moves: Game::decide / cloning the state";
+const SCREENS: &str = "screens: everything a seat sees and may do, with all odds";
+/// How many moves of a random evening are measured.
+const MOVES: usize = 200;
+
+/// Measures both books.
+pub fn measure(report: &mut Report) -> Result<()> {
+    decide::<Terra>(report);
+    let mut evening = terra::six()?;
+    screens(report, "Terra, nothing open", &evening)?;
+    terra::call(&mut evening, 0, 2)?;
+    screens(report, "Terra, about to roll", &evening)
+}
+
+/// A move that somebody made in a random evening, and the game before it.
+type Made<R> = (Game<R>, Seat, Stamp, Reply<R>);
+
+fn decide<R: Rulebook>(report: &mut Report) {
+    let Some(start) = R::example() else {
+        return eprintln!("  {} has no example yet", R::NAME);
+    };
+    let mut rng = Rng::seed_from_u64(3);
+    let mut made: Vec<Made<R>> = Vec::new();
+    let mut game = start;
+    while made.len() < MOVES {
+        let Some((seat, stamp, reply)) = (Random { rng: &mut rng }).next(&game) else { break };
+        let decided = game.decide(seat, stamp, &reply, &mut Dice::sampled(&mut rng, &[], &[]));
+        let Ok(decided) = decided else { break };
+        made.push((std::mem::replace(&mut game, decided.game), seat, stamp, reply));
+    }
+    let count = made.len() as f64;
+    let found = race(
+        || {
+            for (game, seat, stamp, reply) in &made {
+                let mut dice = Dice::sampled(&mut rng, &[], &[]);
+                let _ = black_box(game.decide(*seat, *stamp, reply, &mut dice));
+            }
+        },
+        || made.iter().for_each(|(game, ..)| drop(black_box(game.clone()))),
+    );
+    let found = crate::clock::Race { ours: found.ours / count, floor: found.floor / count, ..found };
+    let note = format!("{:.0} moves a second; mean of {count} random moves", 1e9 / found.ours);
+    report.race(GROUP, R::NAME, found, None, note);
+}
+
+fn screens(report: &mut Report, name: &str, evening: &Evening) -> Result<()> {
+    for (who, seat) in [("player", evening::PLAYERS[0]), ("referee", evening::REFEREE)] {
+        let viewer = evening.table.viewer(seat).context("nobody sits there")?;
+        let time = alone(|| drop(black_box(evening.table.screen(viewer))));
+        report.lone(SCREENS, &format!("{name}: the {who}"), Figure::Time(time), None, String::new());
+    }
+    Ok(())
+}

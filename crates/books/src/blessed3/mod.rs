@@ -1,0 +1,179 @@
+//! *Humanity, Blessed*, current edition: Stat Dice that bump, Checks, Blessings, Help and Sparks.
+
+mod id;
+pub mod stat;
+pub mod shared;
+pub mod content;
+pub mod charter;
+pub mod cost;
+pub mod world;
+pub mod check;
+pub mod fact;
+pub mod topic;
+mod pay;
+mod why;
+pub mod draft;
+mod wizard;
+mod offers;
+mod rules;
+mod answer;
+mod view;
+mod history;
+pub mod odds;
+
+use check::Band;
+use fact::Fact;
+use ingle_engine::view::{Line, Person, View, Wizard};
+use ingle_engine::{
+    Event, Field, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Seat, Stop, Turn,
+    Viewer, Why, Words,
+};
+use std::sync::LazyLock;
+use topic::{Move, Topic};
+use world::World;
+
+/// The rulebook *Humanity, Blessed*, current edition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Blessed3;
+
+static RULES: LazyLock<Rules> =
+    LazyLock::new(|| Rules::parse(include_str!("../../../../packs/blessed-3/rules.md")));
+
+impl Rulebook for Blessed3 {
+    const ID: &'static str = "blessed-3";
+    const NAME: &'static str = "Humanity, Blessed";
+    const WORDS: Words = Words {
+        referee: "GM",
+        about: "Seven Stats, dice that bump, and Blessings to spend on one another.",
+        cost: None,
+    };
+    const HISTORY: &'static [fn(&mut serde_json::Value)] = history::HISTORY;
+
+    type Content = content::Content;
+    type Charter = charter::Charter;
+    type World = World;
+    type Topic = Topic;
+    type Move = Move;
+    type Fact = Fact;
+    type Draft = draft::Draft;
+
+    fn official() -> Packs {
+        content::official()
+    }
+
+    fn content(packs: &Packs) -> Result<Self::Content, Vec<PackError>> {
+        content::Content::read(packs)
+    }
+
+    fn rules() -> &'static Rules {
+        &RULES
+    }
+
+    fn areas() -> &'static [&'static str] {
+        &["DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "BLS", "HLP", "SPK"]
+    }
+
+    fn options() -> Vec<Field> {
+        charter::options()
+    }
+
+    fn open(charter: Self::Charter, _: &Self::Content) -> World {
+        World::new(charter)
+    }
+
+    fn charter(world: &World) -> &Self::Charter {
+        &world.charter
+    }
+
+    fn typed_dice(world: &World) -> bool {
+        world.charter.typed_dice == charter::TypedDice::Allowed
+    }
+
+    fn root() -> Topic {
+        Topic::Play
+    }
+
+    fn offers(game: &Game<Self>, topic: &Topic, seat: Seat) -> Vec<Offer> {
+        offers::offers(game, topic, seat)
+    }
+
+    fn answer(
+        turn: &mut Turn<'_, '_, Self>,
+        topic: Topic,
+        seat: Seat,
+        answer: Move,
+    ) -> Result<(), Stop> {
+        match topic {
+            Topic::Play => answer::at_any_time(turn, seat, answer),
+            topic => answer::to_question(turn, topic, seat, answer),
+        }
+    }
+
+    fn resume(turn: &mut Turn<'_, '_, Self>, topic: Topic) -> Result<(), Stop> {
+        match topic {
+            Topic::Rolled => rules::settle::settle(turn),
+            Topic::Claim { by, what } => rules::proposal::rule_claim(turn, by, what, None),
+            Topic::Approve { plan } => rules::check::approve(turn, plan, None),
+            Topic::Robbed { thief, victim } => {
+                rules::revelation::hand_over(turn, thief, victim, None)
+            }
+            Topic::Tally { .. } => {
+                turn.tell(Fact::Finished, id::CHK_41);
+                Ok(())
+            }
+            Topic::Play
+            | Topic::Ready
+            | Topic::Witnesses { .. }
+            | Topic::Revelation { .. } => Ok(()),
+        }
+    }
+
+    fn evolve(world: &mut World, fact: &Fact) {
+        fact::evolve(world, fact);
+    }
+
+    fn wizard(game: &Game<Self>, _: Seat, draft: &Self::Draft) -> Wizard {
+        wizard::wizard(game, draft)
+    }
+
+    fn enroll(
+        turn: &mut Turn<'_, '_, Self>,
+        seat: Seat,
+        draft: &Self::Draft,
+    ) -> Result<(), Vec<Why>> {
+        rules::creation::enroll(turn, seat, draft)
+    }
+
+    fn question(game: &Game<Self>, topic: &Topic, viewer: Viewer) -> View {
+        view::question(game, topic, viewer)
+    }
+
+    fn people(game: &Game<Self>, viewer: Viewer) -> Vec<Person> {
+        view::people(game, viewer)
+    }
+
+    fn sheet(game: &Game<Self>, name: &str, viewer: Viewer) -> Option<View> {
+        view::sheet(game, name, viewer)
+    }
+
+    fn tell(game: &Game<Self>, fact: &Fact, viewer: Viewer) -> Option<Line> {
+        view::tell(game, fact, viewer)
+    }
+
+    fn measure(_: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {
+        events.iter().find_map(|event| match event {
+            Event::Happened { fact: Fact::Settled { outcome }, .. } => Some(Outcome {
+                rank: outcome.band as u8,
+                label: outcome.band.name(),
+                success: outcome.band != Band::Failure,
+                tone: view::tone(outcome.band),
+                cost: 0,
+            }),
+            _ => None,
+        })
+    }
+
+    fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
+        view::shuffle(world, viewer, rng);
+    }
+}

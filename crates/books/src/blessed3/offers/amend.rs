@@ -1,0 +1,169 @@
+//! The referee's own hand: amends, each with a reason.
+
+use super::{die_choice, referee::rulings, someone, stats, yes_no};
+use crate::blessed3::charter::{YesNo, settings};
+use crate::blessed3::check::Stage;
+use crate::blessed3::rules::{LINE, NAME, amend};
+use crate::blessed3::stat::SIZES;
+use crate::blessed3::world::{Character, Id};
+use crate::blessed3::{Blessed3, id};
+use ingle_engine::view::Die;
+use ingle_engine::{Choice, Field, Game, Offer, Place, RuleId, Why};
+
+/// How many Backstory entries and Aptitudes a character may come to have.
+const MOST: usize = 24;
+/// Backstory numbers are given once, and end here.
+const LAST_ENTRY: u8 = 200;
+
+/// The amends of a referee.
+pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
+    let world = &game.world;
+    let mut all = Vec::new();
+    if let Some(check) = world.check.as_ref().filter(|check| check.stage != Stage::Settled) {
+        let field = Field::one("outcome", "Outcome", rulings(check)).because(&[id::CHK_37]);
+        all.push(amend("rule_outcome", "Rule how it comes out", &[id::CHK_37, id::CHK_38], vec![field]));
+    }
+    if !world.characters.is_empty() {
+        all.extend(on_characters(game));
+    }
+    let choices = settings().into_iter().map(|(value, words, _)| {
+        let now = world.charter.with(&value).is_some_and(|with| with == *world.charter);
+        Choice::new(value, words).note(if now { "as it is now" } else { "" })
+    });
+    all.push(amend("amend_option", "Change a house rule", &[], vec![Field::one(
+        "option",
+        "House rule",
+        choices.collect(),
+    )]));
+    all
+}
+
+fn amend(verb: &'static str, label: &str, rules: &[RuleId], fields: Vec<Field>) -> Offer {
+    let offer = fields.into_iter().fold(Offer::new(verb, label, rules), Offer::field);
+    offer.field(Field::text("reason", "Reason", LINE)).at(Place::Amend)
+}
+
+fn on_characters(game: &Game<Blessed3>) -> Vec<Offer> {
+    let world = &game.world;
+    let sizes = SIZES.map(|sides| {
+        Choice::new(sides, format!("d{sides}")).die(Die::in_hand(sides))
+    });
+    let faces = (1..=6u8).map(|face| Choice::new(face, face.to_string()).die(Die::shows(6, face)));
+    let seats = game.cast.playing().into_iter();
+    let seats = seats.map(|seat| Choice::new(seat.0, game.cast.name(seat).to_owned()));
+    let mut all = vec![
+        amend("amend_die", "Set a Stat's die", &[id::DIE_01], vec![
+            someone(world, "Who"),
+            Field::one("stat", "Stat", stats(game.content())),
+            Field::one("die", "Die", sizes.to_vec()).because(&[id::DIE_01, id::DIE_02, id::DIE_03]),
+        ]),
+        amend("amend_blessing", "Add a Blessing", &[id::BLS_02, id::BLS_29], vec![
+            someone(world, "Whose"),
+            Field::one("face", "Face", faces.collect()).because(&[id::BLS_12, id::BLS_14]),
+            yes_no("temporary", "Temporary", YesNo::No).because(&[id::BLS_31]),
+        ]),
+        amend("rename", "Rename a character", &[], vec![
+            someone(world, "Who"),
+            Field::text("name", "New name", NAME),
+        ]),
+        on("give", "Give a character to somebody", game, vec![Field::one("to", "To", seats.collect())]),
+        on("remove_character", "Take a character out of the game", game, Vec::new())
+            .warning("The character leaves the game, Blessings and all."),
+    ];
+    let dice = amend::blessings(world);
+    if !dice.is_empty() {
+        let choices = dice.into_iter().map(|(value, by, die)| {
+            die_choice(value, Some(world.name(by)), &die)
+        });
+        let field = Field::one("which", "Which", choices.collect());
+        all.push(amend("remove_blessing", "Take a Blessing away", &[id::BLS_29], vec![field]));
+    }
+    all.extend(on_backstory(game));
+    all
+}
+
+/// An amend that would pull the ground from under an open Check.
+fn on(verb: &'static str, label: &str, game: &Game<Blessed3>, fields: Vec<Field>) -> Offer {
+    let part = |who: &Id| game.world.check.as_ref().is_some_and(|check| check.who().any(|id| id == *who));
+    let busy = |who: &Id| {
+        part(who).then(|| Why::from(id::CHK_01).say("A Check of theirs is open; settle it first."))
+    };
+    // A Revelation outlives its Check; nobody leaves while any question is open.
+    let open = game.top().is_some();
+    let choices: Vec<Choice> = game
+        .world
+        .characters
+        .iter()
+        .map(|(id, one)| {
+            let why = busy(id).or_else(|| {
+                open.then(|| Why::from(id::CHK_01).say("A question is open; answer it first."))
+            });
+            Choice::new(one.name.clone(), one.name.clone()).blocked(why)
+        })
+        .collect();
+    let blocked = choices.iter().all(|choice| choice.blocked.is_some());
+    let why = choices.first().and_then(|choice| choice.blocked.clone()).filter(|_| blocked);
+    let first = vec![Field::one("character", "Who", choices)];
+    amend(verb, label, &[], first.into_iter().chain(fields).collect()).blocked(why)
+}
+
+fn on_backstory(game: &Game<Blessed3>) -> Vec<Offer> {
+    let world = &game.world;
+    let mut all = Vec::new();
+    let roomy = |one: &&Character| one.backstory.len() < MOST && one.next_entry < LAST_ENTRY;
+    let choices: Vec<Choice> = world
+        .characters
+        .values()
+        .map(|one| &**one)
+        .filter(roomy)
+        .map(|one| Choice::new(one.name.clone(), one.name.clone()))
+        .collect();
+    if !choices.is_empty() {
+        all.push(amend("add_backstory", "Add to a Backstory", &[id::BACK_02, id::BACK_07], vec![
+            Field::one("character", "Whose", choices),
+            Field::text("text", "Entry", LINE),
+        ]));
+    }
+    let entries = amend::entries(world);
+    let words = |by: Id, number: u8| {
+        let one = world.characters.get(&by);
+        one.and_then(|one| one.backstory.get(&number)).cloned().unwrap_or_default()
+    };
+    let few = |by: &Id| world.characters.get(by).is_some_and(|one| one.aptitudes.len() < MOST);
+    let choices: Vec<Choice> = entries
+        .iter()
+        .filter(|(_, by, _)| few(by))
+        .map(|(value, by, number)| Choice::new(value.clone(), format!("{value}. {}", words(*by, *number))))
+        .collect();
+    if !choices.is_empty() {
+        all.push(amend("add_aptitude", "Add an Aptitude", &[id::APT_01, id::APT_15], vec![
+            Field::one("from", "Comes from", choices).because(&[id::CRE_34]),
+            Field::text("aptitude", "Aptitude", NAME),
+        ]));
+    }
+    let used = |by: &Id, number: u8| {
+        let one = world.characters.get(by)?;
+        let aptitude = one.aptitudes.iter().find(|aptitude| aptitude.from == number)?;
+        Some(Why::rules(&[id::CRE_34, id::BACK_07]).say(format!("“{}” comes from it.", aptitude.name)))
+    };
+    let choices: Vec<Choice> = entries
+        .iter()
+        .map(|(value, by, number)| {
+            Choice::new(value.clone(), format!("{value}. {}", words(*by, *number)))
+                .blocked(used(by, *number))
+        })
+        .collect();
+    if choices.iter().any(|choice| choice.blocked.is_none()) {
+        let field = Field::one("which", "Which", choices);
+        all.push(amend("remove_backstory", "Strike a Backstory entry", &[id::BACK_07], vec![field]));
+    }
+    let choices: Vec<Choice> = amend::aptitudes(world)
+        .into_iter()
+        .map(|(value, ..)| Choice::new(value.clone(), value))
+        .collect();
+    if !choices.is_empty() {
+        let field = Field::one("which", "Which", choices);
+        all.push(amend("remove_aptitude", "Strike an Aptitude", &[id::APT_01], vec![field]));
+    }
+    all
+}

@@ -1,0 +1,131 @@
+//! Help: another character's Blessing on a roll.
+
+use super::{Play, add, gone, picked};
+use crate::blessed3::charter::HelpPer;
+use crate::blessed3::check::{Check, Help, Rank, Stage};
+use crate::blessed3::cost::Cost;
+use crate::blessed3::fact::Fact;
+use crate::blessed3::pay::singles;
+use crate::blessed3::topic::{Pick, Topic};
+use crate::blessed3::world::{Blessing, Id, Presence, World};
+use crate::blessed3::{Blessed3, id, rules};
+use ingle_engine::{Game, Seat, Stop, Why};
+
+/// What a Blessing adds: half its worth rounded down, at least 1. [B3-HLP-02]
+pub fn bonus(face: u8) -> u8 {
+    (face / 2).max(1)
+}
+
+/// Why somebody cannot Help the open Check, if so. [B3-HLP-01 B3-HLP-06 B3-HLP-07 B3-HLP-10? B3-HLP-12? B3-HLP-15?]
+pub fn cannot(world: &World, check: &Check, who: Id) -> Option<Why> {
+    let one = world.characters.get(&who)?;
+    let no = |rules: &[ingle_engine::RuleId], say: String| Some(Why::rules(rules).say(say));
+    let alone = check.rank != Rank::Complex || check.with.is_empty();
+    if alone && who == check.lead {
+        return no(&[id::HLP_10], "Nobody Helps their own roll.".to_owned());
+    }
+    match one.presence {
+        Presence::Here => {}
+        Presence::Busy => {
+            return no(&[id::HLP_06], format!("{} is busy with something else.", one.name));
+        }
+        Presence::Away => return no(&[id::HLP_07], format!("{} is not in the scene.", one.name)),
+    }
+    let given = |help: &&Help| help.by == who;
+    if check.stage == Stage::Rolled {
+        let Some(at) = check.lowest(who) else {
+            let say = "Only the lowest roll is Helped, and that one is your own.";
+            return no(&[id::HLP_04, id::HLP_15], say.to_owned());
+        };
+        let again = match world.charter.help_per {
+            HelpPer::Check => check.helps.iter().any(|help| given(&help)),
+            HelpPer::Roll => check.helps_on(at).any(|help| given(&help)),
+        };
+        if again {
+            return no(&[id::HLP_12], format!("{} has Helped already.", one.name));
+        }
+    } else if check.helps.iter().any(|help| given(&help)) {
+        return no(&[id::HLP_12], format!("{} has Helped already.", one.name));
+    }
+    match one.count() {
+        0 => no(&[id::HLP_01, id::BLS_14], format!("Help costs ①, and {} has no Blessing.", one.name)),
+        _ => None,
+    }
+}
+
+/// Seats that play somebody who may Help now.
+pub fn helping_seats(game: &Game<Blessed3>) -> Vec<Seat> {
+    let mut seats = Vec::new();
+    let Some(check) = &game.world.check else { return seats };
+    for (who, one) in &game.world.characters {
+        if cannot(&game.world, check, *who).is_none() {
+            add(&mut seats, one.seat);
+        }
+    }
+    seats
+}
+
+/// The Blessings with which a seat may Help: the words, who, and the die.
+pub fn means(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, Blessing)> {
+    let Some(check) = &game.world.check else { return Vec::new() };
+    let able: Vec<_> =
+        game.world.of(seat).filter(|(who, _)| cannot(&game.world, check, *who).is_none()).collect();
+    let many = game.world.of(seat).count() > 1;
+    let mut found = Vec::new();
+    for (who, one) in able {
+        for (word, die) in singles(one.blessings(), &game.world.charter) {
+            let word = if many { format!("{}: {word}", one.name) } else { word };
+            found.push((word, who, die.clone()));
+        }
+    }
+    found
+}
+
+/// Spends a Blessing on somebody's roll. [B3-HLP-01 B3-HLP-02 B3-HLP-03]
+pub fn help(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop> {
+    let value = picked(with)?;
+    let found = means(turn.game(), seat).into_iter().find(|(word, _, _)| *word == value);
+    let (_, by, paid) = found.ok_or_else(gone)?;
+    let check = turn.world().check.as_ref().ok_or_else(gone)?;
+    let before = check.stage == Stage::Terms;
+    let at = if before { None } else { check.lowest(by) };
+    let mut rules = vec![id::HLP_01, id::HLP_02, id::HLP_03, id::BLS_06, Cost::ONE.rule(), id::HLP_09];
+    if let Some(at) = at
+        && check.rolls.len() > 1
+    {
+        rules.extend([id::HLP_04, id::HLP_13]);
+        if check.rolls.iter().any(|roll| roll.added.is_some()) {
+            rules.push(id::HLP_14);
+        }
+        if check.rolls[at].by != by && check.who().any(|id| id == by) {
+            rules.push(id::HLP_15);
+        }
+    }
+    if !check.helps.is_empty() {
+        rules.push(id::HLP_05);
+    }
+    let bonus = bonus(paid.face);
+    turn.tell(Fact::Helped { help: Help { by, paid, bonus, at } }, Why::rules(&rules));
+    match before {
+        true => {
+            let seats = rules::check::ready_seats(turn.game());
+            turn.revise(Topic::Ready, seats)
+        }
+        false => {
+            let seats = rules::check::reacting_seats(turn.game());
+            turn.revise(Topic::Rolled, seats)
+        }
+    }
+}
+
+/// Puts Help that was given before the dice on the lowest roll. [B3-HLP-04 B3-HLP-09?]
+pub fn land(turn: &mut Play<'_, '_>) {
+    let count = turn.world().check.as_ref().map_or(0, |check| check.helps.len());
+    for help in 0..count {
+        let Some(check) = &turn.world().check else { return };
+        let Some(at) = check.lowest(check.helps[help].by) else { continue };
+        if check.helps[help].at.is_none() {
+            turn.tell(Fact::Landed { help, at }, [id::HLP_04, id::HLP_09]);
+        }
+    }
+}

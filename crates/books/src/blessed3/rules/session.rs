@@ -1,0 +1,41 @@
+//! Sessions, the setting, and where characters are.
+
+use super::{Play, named, picked};
+use crate::blessed3::fact::Fact;
+use crate::blessed3::id;
+use crate::blessed3::topic::Pick;
+use crate::blessed3::world::Presence;
+use ingle_engine::{Seat, Stop, Why};
+
+/// Begins a session: first Major Successes are new, and Blessings are kept. [B3-TERM-18? B3-BLS-35? B3-BLS-45?]
+pub fn start(turn: &mut Play<'_, '_>) {
+    turn.tell(Fact::SessionBegan, [id::TERM_18, id::BLS_45, id::BLS_35]);
+}
+
+/// Ends a session. [B3-TERM-19? B3-BLS-35?]
+pub fn end(turn: &mut Play<'_, '_>) {
+    turn.tell(Fact::SessionEnded, [id::TERM_19, id::BLS_35]);
+}
+
+/// Gives the setting an Ethic. [B3-SET-01 B3-SET-12?]
+pub fn setting(turn: &mut Play<'_, '_>, seat: Seat, ethic: Pick) -> Result<(), Stop> {
+    let ethic = picked(ethic)?;
+    turn.tell(Fact::Setting { ethic }, Why::rules(&[id::SET_01, id::SET_12]).ruled(seat, ""));
+    Ok(())
+}
+
+/// Says where a character is. [B3-HLP-06 B3-HLP-07]
+pub fn stands(
+    turn: &mut Play<'_, '_>,
+    seat: Seat,
+    who: Pick,
+    presence: Presence,
+) -> Result<(), Stop> {
+    let by = named(turn, who)?;
+    let rule = match presence {
+        Presence::Busy => id::HLP_06,
+        Presence::Here | Presence::Away => id::HLP_07,
+    };
+    turn.tell(Fact::Stands { by, presence }, Why::from(rule).ruled(seat, ""));
+    super::check::refresh(turn)
+}

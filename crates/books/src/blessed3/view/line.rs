@@ -1,0 +1,303 @@
+//! Facts in words.
+
+use super::{claim_words, gold, roll_dice, route_words, waves_dice};
+use crate::blessed3::charter::settings;
+use crate::blessed3::check::{Band, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route};
+use crate::blessed3::cost::circled;
+use crate::blessed3::fact::Fact;
+use crate::blessed3::world::{Blessing, Character, Id, Presence, World};
+use crate::blessed3::{Blessed3, why};
+use ingle_engine::view::{Die, Line, Tone};
+use ingle_engine::{Game, Seat, Viewer};
+
+/// A fact in words, with its dice.
+pub fn tell(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Line> {
+    let (text, dice, tone) = words(game, fact, viewer)?;
+    Some(Line { text, dice, tone, ..Line::default() })
+}
+
+type Words = (String, Vec<Die>, Tone);
+
+fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
+    let world = &game.world;
+    let name = |id: &Id| world.name(*id);
+    let plain = |text: String| Some((text, Vec::new(), Tone::Plain));
+    let quiet = |text: String| Some((text, Vec::new(), Tone::Quiet));
+    match fact {
+        Fact::HandedIn { character, .. } => quiet(format!(
+            "{} hands in {}, {}.",
+            game.cast.name(character.seat),
+            character.name,
+            dice_of(character)
+        )),
+        Fact::Entered { character, .. } => {
+            plain(format!("{} enters the game: {}.", character.name, dice_of(character)))
+        }
+        Fact::Accepted { id } => plain(format!("{} enters the game.", name(id))),
+        Fact::SentBack { id, reason } => quiet(format!("{} goes back: {reason}", name(id))),
+        Fact::Proposed { proposal, .. } => plain(proposed(world, proposal)),
+        Fact::Dropped { proposal, turned_down, .. } => quiet(match turned_down {
+            Some(reason) => {
+                format!("{} cannot “{}”: {reason}", name(&proposal.by), proposal.intent)
+            }
+            None => format!("{} thinks better of “{}”.", name(&proposal.by), proposal.intent),
+        }),
+        Fact::Called { check, .. } => plain(called(world, check)),
+        Fact::Ruled { claim } => {
+            let ruled = if claim.related { "That counts." } else { "Not related enough." };
+            plain(format!("{} {ruled}", claim_words(world, claim.by, &claim.what)))
+        }
+        Fact::Denied { by, stat } => {
+            plain(format!("{} does not fit here; {} chooses anew.", stat.name(), name(by)))
+        }
+        Fact::Withdrawn { by } => quiet(format!("{} leaves it after all.", name(by))),
+        Fact::Spent { by, blessings, on } => {
+            let faces: Vec<String> = blessings.iter().map(face).collect();
+            let text = format!("{} spends {} on {on}.", name(by), faces.join(" and "));
+            Some((text, blessings.iter().map(gold).collect(), Tone::Gold))
+        }
+        Fact::Rolled { roll, say, .. } => {
+            let mut text = rolled(world, roll);
+            if !say.is_empty() {
+                text = format!("{text} “{say}”");
+            }
+            Some((text, roll_dice(roll), Tone::Plain))
+        }
+        Fact::Upgraded { roll, .. } => {
+            let dice = waves_dice(roll.sides, &roll.added_waves);
+            Some((upgraded(world, roll), dice, Tone::Plain))
+        }
+        Fact::Helped { help } => {
+            let text =
+                format!("{} Helps with {}: +{}, and one more bust.", name(&help.by), face(&help.paid), help.bonus);
+            Some((text, vec![gold(&help.paid)], Tone::Gold))
+        }
+        Fact::Landed { at, .. } => plain(format!("The Help goes to roll {}, the lowest.", at + 1)),
+        Fact::Rounds { by, declined } => plain(match declined {
+            true => format!("{} leaves it as it fell.", name(by)),
+            false => format!("{} rounds it up.", name(by)),
+        }),
+        Fact::Settled { outcome } => {
+            let ruled = if outcome.ruled { "The GM rules: " } else { "" };
+            let text = format!("{ruled}{}.", outcome_words(outcome));
+            Some((text, Vec::new(), tone(outcome.band)))
+        }
+        Fact::Boon { text, .. } if text.is_empty() => None,
+        Fact::Bust { text, .. } if text.is_empty() => None,
+        Fact::Boon { text, .. } => Some((format!("Boon: {text}"), Vec::new(), Tone::Good)),
+        Fact::Bust { text, .. } => Some((format!("Bust: {text}"), Vec::new(), Tone::Bad)),
+        Fact::Finished => None,
+        Fact::FirstMajor { by } => Some((
+            format!("{} has the session's first Major Success of theirs.", name(by)),
+            Vec::new(),
+            Tone::Good,
+        )),
+        Fact::Gained { by, blessings } => gained(world, *by, blessings, viewer),
+        Fact::Stolen { from, to, blessing, .. } => {
+            let seen = [from, to].into_iter().any(|id| sees(world, *id, viewer));
+            match seen {
+                true => {
+                    let text = format!("{} steals {} from {}.", name(to), face(blessing), name(from));
+                    Some((text, vec![gold(blessing)], Tone::Gold))
+                }
+                false => plain(format!("{} steals a Blessing from {}.", name(to), name(from))),
+            }
+        }
+        Fact::Favor { by, of, score } => {
+            plain(format!("{of}'s favor toward {} stands at {score}.", name(by)))
+        }
+        Fact::CalledOn { by, of, amount, score } => plain(format!(
+            "{} calls on {of}, whose favor falls by {amount} to {score}.",
+            name(by)
+        )),
+        other => amended(world, other, |seat| game.cast.name(seat).to_owned()),
+    }
+}
+
+/// The quieter facts: sessions and amends.
+fn amended(world: &World, fact: &Fact, owner: impl Fn(Seat) -> String) -> Option<Words> {
+    let name = |id: &Id| world.name(*id);
+    let text = match fact {
+        Fact::SessionBegan => "The session begins; everybody's first Major Success is yet to come.".to_owned(),
+        Fact::SessionEnded => "The session ends; Blessings stay.".to_owned(),
+        Fact::Setting { ethic } => format!("The setting's Ethic is {ethic}."),
+        Fact::Stands { by, presence } => match presence {
+            Presence::Here => format!("{} is here.", name(by)),
+            Presence::Busy => format!("{} is busy with something else.", name(by)),
+            Presence::Away => format!("{} is not in the scene.", name(by)),
+        },
+        Fact::DieSet { by, stat, from, to } => {
+            format!("{}'s {} becomes a d{to} (it was a d{from}).", name(by), stat.name())
+        }
+        Fact::AptitudeAdded { by, aptitude } => {
+            format!("{} is apt in {} now.", name(by), aptitude.name)
+        }
+        Fact::AptitudeStruck { by, aptitude } => {
+            format!("{} is not apt in {} any more.", name(by), aptitude.name)
+        }
+        Fact::EntryAdded { by, number, text } => {
+            format!("{}'s Backstory gains entry {number}: {text}", name(by))
+        }
+        Fact::EntryStruck { by, number, text } => {
+            format!("Entry {number} of {}'s Backstory is struck: {text}", name(by))
+        }
+        Fact::Renamed { from, to, .. } => format!("{from} is called {to} now."),
+        Fact::Given { by, to } => format!("{} is played by {} now.", name(by), owner(*to)),
+        Fact::Left { name, .. } => format!("{name} leaves the game."),
+        Fact::Option { setting, .. } => {
+            let known = settings().into_iter().find(|(value, ..)| value == setting);
+            format!("A house rule changes. {}.", known.map_or(setting.clone(), |(_, words, _)| words))
+        }
+        // What is taken away by hand was seen by whoever saw the pool; the hand itself is public.
+        Fact::Removed { by, .. } => format!("{} loses a Blessing.", name(by)),
+        _ => return None,
+    };
+    Some((text, Vec::new(), Tone::Quiet))
+}
+
+fn proposed(world: &World, proposal: &crate::blessed3::world::Proposal) -> String {
+    let mut text = format!(
+        "{} wants to “{}”, thinking of {}.",
+        world.name(proposal.by),
+        proposal.intent,
+        proposal.stat.name()
+    );
+    if let Some(aptitude) = &proposal.aptitude {
+        text = format!("{text} Apt in {aptitude}?");
+    }
+    if let Some(entry) = proposal.history {
+        text = format!("{text} From Backstory entry {entry}?");
+    }
+    text
+}
+
+fn called(world: &World, check: &Check) -> String {
+    let stats: Vec<&str> = check.stats.iter().map(|stat| stat.name()).collect();
+    let article = if check.rank == Rank::Easy { "an" } else { "a" };
+    let rolls = match check.rank {
+        Rank::Complex => format!(" of {} rolls", check.needed),
+        _ => String::new(),
+    };
+    let mut text = format!(
+        "{} tries “{}”: {article} {} Check{rolls} with {}.",
+        world.name(check.lead),
+        check.intent,
+        check.rank.name(),
+        stats.join(" or ")
+    );
+    if !check.with.is_empty() {
+        let names: Vec<&str> = check.with.iter().map(|id| world.name(*id)).collect();
+        text = format!("{text} Together with {}.", names.join(", "));
+    }
+    for claim in &check.claims {
+        let ruled = if claim.related { "That counts." } else { "Not related enough." };
+        text = format!("{text} {} {ruled}", claim_words(world, claim.by, &claim.what));
+    }
+    text
+}
+
+fn rolled(world: &World, roll: &Roll) -> String {
+    let verb = if roll.sparked() { "Sparks" } else { "rolls" };
+    let route = match roll.route {
+        Route::Normal => String::new(),
+        route => format!(" ({})", route_words(route).replace("your", "their")),
+    };
+    let bump = if roll.bumped { ", with a bump" } else { "" };
+    format!("{} {verb} {}{route}{bump}: {}.", world.name(roll.by), why::dice_words(roll), roll.total)
+}
+
+fn upgraded(world: &World, roll: &Roll) -> String {
+    let partner = roll.partner.map_or("another Stat", |stat| stat.name());
+    let bump = if roll.added_waves.len() > 1 { ", and both bump" } else { "" };
+    format!(
+        "{} adds {partner} to {}{bump}: {} + {} = {}.",
+        world.name(roll.by),
+        roll.stat.name(),
+        roll.total,
+        roll.added.unwrap_or(0),
+        roll.worth()
+    )
+}
+
+/// An outcome in words: the band, then boons and busts.
+pub fn outcome_words(outcome: &Outcome) -> String {
+    let mut parts = vec![outcome.band.words().to_owned()];
+    if outcome.band != Band::Failure && !outcome.ruled {
+        parts[0] = match outcome.bumped {
+            true => format!("{} by determination", parts[0]),
+            false => format!("{} by skill", parts[0]),
+        };
+    }
+    for size in &outcome.boons {
+        parts.push(match *size {
+            EXCEPTIONAL => "an exceptional boon".to_owned(),
+            size => format!("a boon of size {size}"),
+        });
+    }
+    match outcome.busts {
+        0 => {}
+        1 => parts.push("1 bust".to_owned()),
+        busts => parts.push(format!("{busts} busts")),
+    }
+    parts.join(", ")
+}
+
+/// What an outcome looks like.
+pub fn tone(band: Band) -> Tone {
+    match band {
+        Band::Failure => Tone::Bad,
+        Band::Minor => Tone::Fair,
+        Band::Medium | Band::Major | Band::Maximum => Tone::Good,
+    }
+}
+
+fn gained(world: &World, by: Id, blessings: &[Blessing], viewer: Viewer) -> Option<Words> {
+    let name = world.name(by);
+    if !sees(world, by, viewer) {
+        let text = match blessings.len() {
+            1 => format!("{name} gains a Blessing."),
+            n => format!("{name} gains {n} Blessings."),
+        };
+        return Some((text, Vec::new(), Tone::Gold));
+    }
+    let faces: Vec<String> = blessings.iter().map(face).collect();
+    let source = blessings.first().map_or("", |die| die.source.as_str());
+    let text = match source {
+        "by hand" => format!("{name} has {} from the GM's hand.", faces.join(" and ")),
+        source => format!("{name} gains {} ({source}).", faces.join(", and with the bump ")),
+    };
+    Some((text, blessings.iter().map(gold).collect(), Tone::Gold))
+}
+
+/// Whether a viewer sees the faces of somebody's pool.
+fn sees(world: &World, id: Id, viewer: Viewer) -> bool {
+    match world.characters.get(&id) {
+        Some(one) => one.pool.seen_by(viewer).is_some(),
+        // Somebody who left took the pool along: only where pools are public is it still told.
+        None => world.charter.public_pools.yes() || viewer.is_referee(),
+    }
+}
+
+fn face(blessing: &Blessing) -> String {
+    match blessing.temporary {
+        true => format!("a temporary {}", circled(blessing.face)),
+        false => circled(blessing.face).to_string(),
+    }
+}
+
+fn dice_of(character: &Character) -> String {
+    let mut larger: Vec<(u8, &str)> = crate::blessed3::stat::Stat::ALL
+        .into_iter()
+        .map(|stat| (character.stats.die(stat), stat.name()))
+        .filter(|(sides, _)| *sides > 4)
+        .collect();
+    larger.sort_by_key(|(sides, _)| std::cmp::Reverse(*sides));
+    let words: Vec<String> = larger.into_iter().map(|(sides, name)| format!("{name} d{sides}")).collect();
+    format!(
+        "{}, {}, {}, the rest d4, {} Aptitudes",
+        character.lifestyle,
+        character.ethic,
+        words.join(", "),
+        character.aptitudes.len()
+    )
+}

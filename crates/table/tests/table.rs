@@ -1,0 +1,273 @@
+//! People around a game, without a network.
+
+use ingle_engine::{Role, Seat, Stamp, Viewer};
+use ingle_table::{AnyTable, Command, Context, Door, Fields, Mark, Refusal, Seen, To, export};
+use rand::SeedableRng as _;
+
+const GM: Seat = Seat(1);
+const MIRA: Seat = Seat(2);
+const TOM: Seat = Seat(3);
+
+/// A table that writes down what it decides, as a host does.
+struct Desk {
+    table: AnyTable,
+    bodies: Vec<Vec<u8>>,
+    packs: Vec<u8>,
+    hash: String,
+    rng: ingle_engine::Rng,
+}
+
+impl Desk {
+    fn open(book: &str) -> Self {
+        let opening = AnyTable::open(book, 1, "Ember Road", &[], Vec::new()).expect("opens");
+        let table = AnyTable::load(&opening.body, &opening.packs).expect("loads");
+        let mut desk = Self {
+            table,
+            bodies: vec![opening.body],
+            packs: opening.packs,
+            hash: opening.hash,
+            rng: ingle_engine::Rng::seed_from_u64(7),
+        };
+        let join = |name: &str, role| Command::Join { name: name.to_owned(), role, key: format!("key of {name}") };
+        desk.ok(None, join("Greta", Role::Referee));
+        desk.ok(Some(GM), Command::Door(Door::Open));
+        desk.ok(None, join("Mira", Role::Player));
+        desk.ok(None, join("Tom", Role::Player));
+        desk
+    }
+
+    fn say(&mut self, who: Option<Seat>, command: Command) -> Result<(), Refusal> {
+        let context = Context { now: 1000 + self.bodies.len() as i64, rng: &mut self.rng };
+        let body = self.table.decide(context, who, command)?;
+        self.bodies.push(body.clone());
+        self.table.apply(self.bodies.len() as u64, &body).expect("applies");
+        Ok(())
+    }
+
+    fn ok(&mut self, who: Option<Seat>, command: Command) {
+        self.say(who, command).expect("taken");
+    }
+
+    fn no(&mut self, who: Option<Seat>, command: Command) -> String {
+        let before = self.everything();
+        let refusal = self.say(who, command).expect_err("refused");
+        assert_eq!(self.everything(), before, "a refusal changes nothing");
+        refusal.why().say.clone()
+    }
+
+    fn screen(&self, seat: Seat) -> String {
+        serde_json::to_string(&self.table.screen(self.table.viewer(seat).expect("seated"))).expect("writes")
+    }
+
+    fn everything(&self) -> Vec<String> {
+        [GM, MIRA, TOM].map(|seat| self.screen(seat)).to_vec()
+    }
+
+    fn roll(&mut self, seat: Seat) {
+        let stamp = self.stamp(seat);
+        self.ok(Some(seat), play(seat, stamp, "roll_attributes"));
+    }
+
+    fn stamp(&self, seat: Seat) -> Stamp {
+        let screen = self.table.screen(self.table.viewer(seat).expect("seated"));
+        Stamp { shown: 0, nth: screen.you.expect("seated").replies }
+    }
+
+    fn again(&self) -> AnyTable {
+        let mut table = AnyTable::load(&self.bodies[0], &self.packs).expect("loads");
+        for (nth, body) in self.bodies.iter().enumerate().skip(1) {
+            table.apply(nth as u64 + 1, body).expect("applies");
+        }
+        table
+    }
+}
+
+fn play(seat: Seat, stamp: Stamp, verb: &str) -> Command {
+    Command::Move { seat, stamp, verb: verb.to_owned(), fields: Fields::Words(Vec::new()) }
+}
+
+fn log(desk: &Desk, seat: Seat) -> Vec<String> {
+    let viewer = desk.table.viewer(seat).expect("seated");
+    desk.table.whole_log(viewer).iter().map(|line| line.to_text()).collect()
+}
+
+#[test]
+fn the_log_folds_to_the_same_table_again() {
+    let mut desk = Desk::open("terra");
+    desk.roll(MIRA);
+    desk.ok(Some(TOM), Command::Say { to: To::Seat(MIRA), text: "psst".to_owned() });
+    desk.ok(Some(MIRA), Command::Note("buy rope".to_owned()));
+    desk.ok(Some(GM), Command::Mark(Mark::Session, "The ford".to_owned()));
+    let again = desk.again();
+    for seat in [GM, MIRA, TOM] {
+        let viewer = desk.table.viewer(seat).expect("seated");
+        assert_eq!(again.screen(viewer), desk.table.screen(viewer));
+    }
+}
+
+#[test]
+fn whispers_notes_and_secret_throws_reach_nobody_else() {
+    let mut desk = Desk::open("terra");
+    let before = desk.screen(TOM);
+    desk.ok(Some(MIRA), Command::Note("the map is forged".to_owned()));
+    desk.ok(Some(MIRA), Command::Say { to: To::Seat(GM), text: "the map is forged".to_owned() });
+    let throw = |seen| Command::Throw { count: 2, sides: 6, label: "the map is forged".to_owned(), seen };
+    desk.ok(Some(GM), throw(Seen::Referees));
+    desk.ok(Some(MIRA), throw(Seen::MeAndReferees));
+    // Not a byte of Tom's screen changes: no gap, no count, no version tells of it.
+    assert_eq!(desk.screen(TOM), before);
+    let onlooker = serde_json::to_string(&desk.table.screen(Viewer::ONLOOKER)).expect("writes");
+    assert!(!onlooker.contains("forged"));
+    assert_eq!(log(&desk, MIRA).iter().filter(|line| line.contains("forged")).count(), 2);
+    assert_eq!(log(&desk, GM).iter().filter(|line| line.contains("forged")).count(), 3);
+    let story = export::markdown("t", &desk.table.whole_log(desk.table.viewer(TOM).expect("seated")));
+    assert!(!story.contains("forged"));
+}
+
+#[test]
+fn rewinding_keeps_talk_and_gives_the_same_dice_again() {
+    let mut desk = Desk::open("terra");
+    desk.roll(MIRA);
+    let first: Vec<String> = log(&desk, GM).into_iter().filter(|line| line.contains("Mira rolls")).collect();
+    desk.ok(Some(TOM), Command::Say { to: To::Everyone, text: "well rolled".to_owned() });
+    let stale = Stamp { shown: 0, nth: 0 };
+    let taken = desk.table.screen(desk.table.viewer(MIRA).expect("seated")).take_back.expect("her own last move");
+    assert!(desk.no(Some(TOM), Command::TakeBack { replies: 0 }).contains("moved since"));
+    desk.ok(Some(MIRA), Command::TakeBack { replies: taken });
+    assert!(log(&desk, GM).iter().any(|line| line.contains("well rolled")));
+    assert!(log(&desk, GM).iter().any(|line| line.contains("[taken back]")));
+    // The form of before is stale, and what she threw before is what falls again.
+    assert!(desk.no(Some(MIRA), play(MIRA, stale, "roll_attributes")).contains("used already"));
+    desk.roll(MIRA);
+    let second = log(&desk, GM);
+    let second: Vec<String> =
+        second.into_iter().filter(|line| line.contains("Mira rolls") && !line.contains("taken back")).collect();
+    assert_eq!(first, second);
+    let viewer = desk.table.viewer(GM).expect("seated");
+    assert_eq!(desk.again().screen(viewer), desk.table.screen(viewer));
+}
+
+#[test]
+fn the_referee_goes_back_with_a_reason() {
+    let mut desk = Desk::open("terra");
+    desk.roll(MIRA);
+    desk.roll(TOM);
+    let viewer = desk.table.viewer(GM).expect("seated");
+    let to = desk.table.whole_log(viewer).iter().find_map(|line| line.rewind).expect("a move to go back to");
+    assert!(desk.table.undoes(viewer, to).len() >= 8);
+    assert!(desk.no(Some(MIRA), Command::Rewind { to, reason: "x".to_owned() }).contains("Only the GM"));
+    assert!(desk.no(Some(GM), Command::Rewind { to, reason: " ".to_owned() }).contains("Say why"));
+    assert!(desk.no(Some(GM), Command::Rewind { to: 999, reason: "x".to_owned() }).contains("no move"));
+    desk.ok(Some(GM), Command::Rewind { to, reason: "wrong table".to_owned() });
+    assert!(log(&desk, TOM).iter().any(|line| line.contains("takes back 2 moves: wrong table")));
+}
+
+#[test]
+fn dice_typed_by_hand_survive_a_restart_in_the_middle() {
+    let mut desk = Desk::open("terra");
+    desk.ok(Some(MIRA), Command::Hands { seat: MIRA, on: true });
+    desk.roll(MIRA);
+    assert!(desk.screen(MIRA).contains("type them in"));
+    assert!(desk.no(Some(TOM), Command::Dice(vec![1])).contains("Only the GM"));
+    assert!(desk.no(Some(MIRA), Command::Dice(vec![7])).contains("1 to 6"));
+    assert!(desk.no(Some(MIRA), Command::Dice(vec![1, 2, 3])).contains("type 2 dice"));
+    let stamp = desk.stamp(TOM);
+    assert!(desk.no(Some(TOM), play(TOM, stamp, "roll_attributes")).contains("still being typed"));
+    desk.ok(Some(TOM), Command::Say { to: To::Everyone, text: "talk does not wait".to_owned() });
+    // Half a wave, then everything is gone but the log.
+    desk.ok(Some(MIRA), Command::Dice(vec![2]));
+    desk.table = desk.again();
+    desk.ok(Some(MIRA), Command::Dice(vec![5]));
+    desk.ok(Some(MIRA), Command::Dice(vec![6, 1]));
+    desk.ok(Some(GM), Command::Dice(vec![3, 3]));
+    desk.ok(Some(MIRA), Command::Dice(vec![4, 4]));
+    let lines = log(&desk, TOM);
+    assert!(lines.iter().any(|line| line.contains("Strength") && line.contains("value 1") && line.contains("typed in by hand")), "{lines:?}");
+    assert!(lines.iter().any(|line| line.contains("Dexterity") && line.contains("value 2")));
+}
+
+#[test]
+fn the_door_and_the_chair() {
+    let mut desk = Desk::open("terra");
+    desk.ok(Some(GM), Command::Door(Door::Ask));
+    let key = |name: &str| Command::Join { name: name.to_owned(), role: Role::Player, key: name.to_owned() };
+    let before = desk.screen(TOM);
+    desk.ok(None, key("Ada"));
+    assert_eq!(desk.screen(TOM), before, "who knocks is the referee's business");
+    assert!(desk.screen(GM).contains("Ada"));
+    assert_eq!(desk.table.seat_of("Ada"), Some((Seat(4), true)));
+    assert!(desk.table.viewer(Seat(4)).is_none());
+    assert!(desk.no(Some(Seat(4)), Command::Say { to: To::Everyone, text: "hi".to_owned() }).contains("no seat"));
+    desk.ok(Some(GM), Command::Admit { seat: Seat(4), yes: true });
+    desk.ok(Some(Seat(4)), Command::Say { to: To::Everyone, text: "hi".to_owned() });
+    desk.ok(Some(GM), Command::Door(Door::Locked));
+    assert!(desk.no(None, key("Bo")).contains("locked"));
+    assert!(desk.no(None, key("mira")).contains("locked"));
+    assert!(desk.no(Some(GM), Command::Role { seat: GM, role: Role::Player }).contains("needs a GM"));
+    desk.ok(Some(GM), Command::Role { seat: MIRA, role: Role::Referee });
+    desk.ok(Some(GM), Command::Role { seat: GM, role: Role::Player });
+    assert!(desk.no(Some(GM), Command::Door(Door::Open)).contains("Only the GM"));
+    desk.ok(Some(MIRA), Command::Remove { seat: TOM });
+    assert!(desk.table.viewer(TOM).is_none());
+    assert_eq!(desk.table.seat_of("key of Tom"), None);
+}
+
+#[test]
+fn bad_words_are_refused_with_what_would_be_right() {
+    let mut desk = Desk::open("terra");
+    let join = |name: &str| Command::Join { name: name.to_owned(), role: Role::Player, key: "k".to_owned() };
+    for (command, words) in [
+        (join(&"x".repeat(10_000)), "40 are the most"),
+        (join("a\u{0}b"), "U+0000"),
+        (join("  "), "1 to 40"),
+        (join("MIRA"), "called MIRA already"),
+        (Command::Join { name: "Eve".to_owned(), role: Role::Referee, key: "k".to_owned() }, "as a player"),
+    ] {
+        let said = desk.no(None, command);
+        assert!(said.contains(words), "{said}");
+    }
+    for (command, words) in [
+        (Command::Say { to: To::Everyone, text: String::new() }, "nothing in it"),
+        (Command::Say { to: To::Seat(Seat(99)), text: "x".to_owned() }, "Nobody sits"),
+        (Command::Throw { count: 0, sides: 6, label: String::new(), seen: Seen::Everyone }, "1 to 20 dice"),
+        (Command::Throw { count: 1, sides: 101, label: String::new(), seen: Seen::Everyone }, "2 to 100 sides"),
+        (Command::Dice(vec![1]), "No dice are waited for"),
+        (play(TOM, Stamp { shown: 0, nth: 0 }, "roll_attributes"), "Only the GM can act for another"),
+        (play(MIRA, Stamp { shown: 0, nth: 5 }, "roll_attributes"), "used already"),
+        (play(MIRA, Stamp { shown: 3, nth: 0 }, "roll_attributes"), "closed"),
+        (play(MIRA, Stamp { shown: 0, nth: 0 }, "fly"), "`fly` is not offered"),
+        (Command::Draft(vec![("nonsense".to_owned(), "1".to_owned())]), "no field `nonsense`"),
+    ] {
+        let said = desk.no(Some(MIRA), command.clone());
+        assert!(said.contains(words), "{command:?}: {said}");
+    }
+}
+
+#[test]
+fn an_export_comes_back_whole_or_not_at_all() {
+    let mut desk = Desk::open("terra");
+    desk.roll(MIRA);
+    let text = export::write(&desk.bodies, &desk.hash, &desk.packs).expect("writes");
+    assert!(!text.contains("key of Mira"), "secret links stay behind");
+    let back = export::read(&text).expect("reads");
+    assert_eq!(back.bodies.len(), desk.bodies.len());
+    let lines: Vec<&str> = text.lines().collect();
+    let cut = lines[..lines.len() - 1].join("\n");
+    assert!(export::read(&cut).expect_err("cut").0.contains("ends too early"));
+    let edited = text.replace("Ember Road", "Amber Road");
+    assert!(export::read(&edited).expect_err("edited").0.contains("edited"));
+    let missing = [&lines[..3], &lines[4..]].concat().join("\n");
+    assert!(export::read(&missing).expect_err("missing").0.contains("line is missing"));
+    assert!(export::read("").expect_err("empty").0.contains("empty"));
+    assert!(export::read("{}").expect_err("foreign").0.contains("line 1"));
+}
+
+#[test]
+fn a_log_of_a_newer_format_is_left_alone() {
+    let desk = Desk::open("terra");
+    for name in ["\"format\":1", "\"book_format\":0"] {
+        let newer = String::from_utf8(desk.bodies[1].clone()).expect("text").replace(name, &format!("{}9", &name[..name.len() - 1]));
+        let error = desk.table.readable(newer.as_bytes()).expect_err("newer");
+        assert!(error.0.contains("newer Ingle"), "{error}");
+    }
+}

@@ -1,0 +1,204 @@
+//! What is left after the strike, against what the people at the tables know.
+
+use crate::client::Client;
+use crate::ledger::{Deed, Fate, Ledger, markers, word};
+use crate::table::{Table, screen};
+use anyhow::{Context as _, ensure};
+use rusqlite::{Connection, OpenFlags};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// What was found.
+#[derive(Default)]
+pub struct Found {
+    /// How many acknowledged posts are not there.
+    pub lost: u64,
+    /// Everything else that a whole log does not have: gaps, doubles, halves.
+    pub breaches: Vec<String>,
+}
+
+impl Found {
+    /// What is found in a file that nobody can open.
+    pub fn nothing(ledger: &Ledger, error: &anyhow::Error) -> Self {
+        Self { lost: ledger.acknowledged(), breaches: vec![format!("the file cannot be opened: {error:#}")] }
+    }
+}
+
+/// One table's log, read and checked.
+struct Log {
+    commits: u64,
+    /// How often each marker was said.
+    said: BTreeMap<u64, u64>,
+    /// Every marker anywhere in the log.
+    all: BTreeSet<u64>,
+    /// Each seat's moves, in order: the markers in them.
+    moves: BTreeMap<u64, Vec<BTreeSet<u64>>>,
+}
+
+/// Checks a data file that a fresh server has open and nobody else uses.
+///
+/// `exports` are the tables as they were read from the file before that server started, if they were.
+pub fn verify(address: &str, data: &Path, tables: &[Table], ledger: &Ledger, exports: Option<&[String]>) -> Found {
+    let mut found = Found::default();
+    for (number, table) in tables.iter().enumerate() {
+        let export = exports.map(|exports| exports[number].as_str());
+        if let Err(error) = verify_table(&mut found, address, data, table, number, ledger, export) {
+            found.breaches.push(format!("table {number} cannot be read: {error:#}"));
+            let all = ledger.posts.iter().filter(|post| post.table == number && post.fate == Fate::Acknowledged);
+            found.lost += all.count() as u64;
+        }
+    }
+    for post in &ledger.posts {
+        if let Deed::Opened(Some((id, cookie))) = &post.deed {
+            let title = screen(&Client::new(address, cookie), id).map(|screen| screen["title"].clone());
+            if !title.is_ok_and(|title| title == word(post.marker)) {
+                found.lost += 1;
+            }
+        }
+    }
+    if let Err(error) = verify_file(data) {
+        found.breaches.push(format!("the file: {error:#}"));
+    }
+    found
+}
+
+fn verify_table(
+    found: &mut Found,
+    address: &str,
+    data: &Path,
+    table: &Table,
+    number: usize,
+    ledger: &Ledger,
+    export: Option<&str>,
+) -> anyhow::Result<()> {
+    let mut wrong = |what: String| found.breaches.push(format!("table {number}: {what}"));
+    let referee = Client::new(address, &table.seats[0].cookie);
+    let whole = referee.get(&format!("/t/{}/table.jsonl", table.id))?;
+    ensure!(whole.status == 200, "its export has status {}", whole.status);
+    let log = Log::read(&whole.body)?;
+    if export.is_some_and(|export| export != whole.body) {
+        wrong("the stopped file and the server export different logs".to_owned());
+    }
+    if versions(data, &table.id)? != log.commits {
+        wrong("the file has other commits than the export".to_owned());
+    }
+
+    for post in ledger.posts.iter().filter(|post| post.table == number) {
+        let marker = post.marker;
+        match (&post.deed, post.fate) {
+            (Deed::Said, fate) => match (log.said.get(&marker).copied().unwrap_or_default(), fate) {
+                (0, Fate::Acknowledged) => found.lost += 1,
+                (1.., Fate::Refused) => wrong(format!("talk {marker} was refused, and written")),
+                (2.., _) => wrong(format!("talk {marker} was written twice")),
+                _ => {}
+            },
+            (Deed::Moved { seat, nth }, Fate::Acknowledged) => {
+                let made = log.moves.get(seat).and_then(|moves| moves.get(*nth as usize));
+                if made.is_none() {
+                    found.lost += 1;
+                }
+            }
+            (Deed::Moved { .. }, Fate::Refused) if log.all.contains(&marker) => {
+                wrong(format!("move {marker} was refused, and written"));
+            }
+            _ => {}
+        }
+    }
+    let gone = ledger.seen.iter().filter(|(at, marker)| *at == number && !log.all.contains(marker));
+    match gone.count() {
+        0 => {}
+        count => wrong(format!("{count} lines were shown before they were durable")),
+    }
+
+    // The table shows what the log holds, no more and no less.
+    let shown = referee.get(&format!("/t/{}/log.md", table.id))?;
+    let mut talk = BTreeMap::new();
+    for line in shown.body.lines().filter(|line| line.starts_with("> ")) {
+        markers(line).for_each(|marker| *talk.entry(marker).or_default() += 1);
+    }
+    if talk != log.said {
+        wrong("its page tells other talk than its log".to_owned());
+    }
+    for seat in &table.seats {
+        let screen = screen(&Client::new(address, &seat.cookie), &table.id)?;
+        let logged = log.moves.get(&seat.number).map_or(0, Vec::len) as u64;
+        let mut posted = ledger.posts.iter().filter(|post| post.table == number);
+        let sent = posted.by_ref().filter(|post| {
+            matches!(post.deed, Deed::Moved { seat: by, .. } if by == seat.number) && post.fate != Fate::Refused
+        });
+        let most = sent.count() as u64 + seat.moves;
+        if screen["you"]["replies"].as_u64() != Some(logged) {
+            wrong(format!("seat {} sees {} of its {logged} moves", seat.number, screen["you"]["replies"]));
+        }
+        if logged > most {
+            wrong(format!("seat {} sent {most} moves, and {logged} were written", seat.number));
+        }
+    }
+    Ok(())
+}
+
+impl Log {
+    /// Reads an export: every line follows the one before, and every move is whole.
+    fn read(text: &str) -> anyhow::Result<Self> {
+        let mut log = Self { commits: 0, said: BTreeMap::new(), all: BTreeSet::new(), moves: BTreeMap::new() };
+        let mut before = String::new();
+        let mut end = None;
+        for (nth, line) in text.lines().enumerate() {
+            let value: Value = serde_json::from_str(line).with_context(|| format!("line {nth} is no JSON"))?;
+            ensure!(end.is_none(), "it goes on after its end");
+            ensure!(value["before"] == before.as_str(), "line {nth} does not follow the line before");
+            before = Sha256::digest(line).iter().map(|byte| format!("{byte:02x}")).collect();
+            end = value["end"].as_u64();
+            if value["commit"].is_object() {
+                log.commits += 1;
+                log.take(&value["commit"], line).with_context(|| format!("line {nth}"))?;
+            }
+        }
+        ensure!(end == Some(log.commits), "it ends too early: {} commits of {end:?}", log.commits);
+        Ok(log)
+    }
+
+    fn take(&mut self, commit: &Value, line: &str) -> anyhow::Result<()> {
+        let entry = &commit["entry"];
+        let words: BTreeSet<u64> = markers(line).collect();
+        self.all.extend(&words);
+        if entry["said"].is_object() {
+            words.iter().for_each(|marker| *self.said.entry(*marker).or_default() += 1);
+        }
+        let played = &entry["played"];
+        // A character that is handed in is no reply to anything.
+        if played.is_object() && played["enrolled"] != true {
+            let seat = played["seat"].as_u64().context("a move has a seat")?;
+            let events = played["events"].as_array().context("a move has events")?;
+            let answered = events.iter().filter(|event| event["event"] == "answered" && event["seat"] == seat);
+            ensure!(answered.count() == 1, "a move is not whole");
+            self.moves.entry(seat).or_default().push(words);
+        }
+        Ok(())
+    }
+}
+
+fn look_inside(data: &Path) -> anyhow::Result<Connection> {
+    let connection = Connection::open_with_flags(data, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection.busy_timeout(crate::PATIENCE)?;
+    Ok(connection)
+}
+
+/// Counts a table's commits in the file itself; their versions must be dense.
+fn versions(data: &Path, id: &str) -> anyhow::Result<u64> {
+    let sql = "SELECT count(*), min(version), max(version), count(DISTINCT id) FROM commits \
+               WHERE table_id = (SELECT no FROM tables WHERE public_id = ?1)";
+    let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?));
+    let (count, first, last, names): (i64, i64, i64, i64) = look_inside(data)?.query_row(sql, [id], row)?;
+    ensure!((first, last) == (1, count), "{count} commits have the versions {first} to {last}");
+    ensure!(names == count, "{count} commits have {names} names");
+    Ok(count.cast_unsigned())
+}
+
+fn verify_file(data: &Path) -> anyhow::Result<()> {
+    let said: String = look_inside(data)?.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
+    ensure!(said == "ok", "{said}");
+    Ok(())
+}
