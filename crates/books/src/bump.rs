@@ -49,6 +49,8 @@ pub struct Total {
     pub bumped: bool,
     /// Whether a 1 lies among the dice thrown last.
     pub one: bool,
+    /// Whether it stands for all totals like it, because nobody will react.
+    pub merged: bool,
 }
 
 impl Bump {
@@ -103,7 +105,7 @@ impl Throw for Bump {
     fn again(&self, tally: &Total) -> Option<(Total, Wave)> {
         let one = tally.one || (self.forced && !tally.bumped);
         (self.bumps && one).then_some((
-            Total { sum: tally.sum, bumped: true, one: false },
+            Total { sum: tally.sum, bumped: true, ..Total::default() },
             Wave { count: self.dice, sides: self.sides },
         ))
     }
@@ -123,7 +125,7 @@ impl Throw for Bump {
             11..=19 => 11,
             _ => MAXIMUM,
         };
-        Total { sum: least.max(self.base) - self.base, bumped: false, one: false }
+        Total { sum: least.max(self.base) - self.base, merged: true, ..Total::default() }
     }
 
     fn highest(&self, sides: u8) -> u8 {

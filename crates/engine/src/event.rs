@@ -93,7 +93,7 @@ impl<const N: usize> From<[RuleId; N]> for Why {
 
 /// One thing that happened. Events state results: folding them consults no rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case", bound = "")]
+#[serde(rename_all = "snake_case", bound = "")]
 pub enum Event<R: Rulebook> {
     /// Dice fell.
     Thrown {

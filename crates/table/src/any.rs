@@ -94,7 +94,7 @@ macro_rules! any_table {
             pub fn decide(&self, context: Context<'_>, who: Option<Seat>, command: Command) -> Result<Vec<u8>, Refusal> {
                 let now = context.now;
                 let written = match self {
-                    $(Self::$book(table) => Commit::new(now, who, table.decide(context, who, command)?).write(),)*
+                    $(Self::$book(table) => Commit::new(now, who, table.decide(context, who, command)?).checked(),)*
                 };
                 written.map_err(|error| Refusal::illegal(error.0))
             }

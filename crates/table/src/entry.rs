@@ -217,6 +217,15 @@ impl<R: Rulebook> Commit<R> {
         serde_json::to_vec(self).map_err(|error| Unreadable(format!("a move could not be written: {error}")))
     }
 
+    /// The commit as it is written down, known to be readable: what cannot be read must never get into a log.
+    pub fn checked(&self) -> Result<Vec<u8>, Unreadable> {
+        let body = self.write()?;
+        match Self::read(&body)? == *self {
+            true => Ok(body),
+            false => Err(Unreadable("a move would not be read as it was written".to_owned())),
+        }
+    }
+
     /// Reads a commit of this format or an older one.
     pub fn read(body: &[u8]) -> Result<Self, Unreadable> {
         // The common case is one of today's format, which is read in one go.

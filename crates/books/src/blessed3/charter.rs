@@ -4,6 +4,7 @@ use super::id;
 use ingle_engine::{Choice, Field, Kind, RuleId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::sync::LazyLock;
 
 /// Yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -245,28 +246,53 @@ pub fn options() -> Vec<Field> {
     ]
 }
 
-/// Every option and value as one choice each: the words, and how the charter would read.
-pub fn settings() -> Vec<(String, String, RuleId)> {
+/// One value of one option.
+pub struct Setting {
+    /// As a form writes it: `key=value`.
+    pub value: String,
+    /// In words.
+    pub words: String,
+    /// The rule that leaves it open.
+    pub rule: RuleId,
+}
+
+/// Every option with every value.
+pub static SETTINGS: LazyLock<Vec<Setting>> = LazyLock::new(|| {
     let mut all = Vec::new();
     for field in options() {
         let rule = field.rules.first().copied().unwrap_or(id::CHK_21);
-        let mut push = |value: String, words: String| {
-            all.push((format!("{}={value}", field.name), format!("{}: {words}", field.label), rule));
+        let mut push = |value: String, words: &str| {
+            let (value, words) =
+                (format!("{}={value}", field.name), format!("{}: {words}", field.label));
+            all.push(Setting { value, words, rule });
         };
         match &field.kind {
             Kind::One(of) => {
                 for choice in of {
-                    push(choice.value.as_str().unwrap_or_default().to_owned(), choice.label.clone());
+                    push(choice.value.as_str().unwrap_or_default().to_owned(), &choice.label);
                 }
             }
-            Kind::Number { from, to } => (*from..=*to).for_each(|n| push(n.to_string(), n.to_string())),
+            Kind::Number { from, to } => {
+                (*from..=*to).for_each(|n| push(n.to_string(), &n.to_string()));
+            }
             _ => {}
         }
     }
     all
-}
+});
 
 impl Charter {
+    /// The settings in force, as forms write them.
+    pub fn settings(&self) -> Vec<String> {
+        let Ok(Value::Object(all)) = serde_json::to_value(self) else { return Vec::new() };
+        all.into_iter()
+            .map(|(key, value)| match value {
+                Value::String(value) => format!("{key}={value}"),
+                value => format!("{key}={value}"),
+            })
+            .collect()
+    }
+
     /// The house rules with one of them changed, written `key=value`.
     pub fn with(&self, setting: &str) -> Option<Self> {
         let (key, value) = setting.split_once('=')?;

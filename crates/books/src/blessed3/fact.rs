@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something that became true.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "fact", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "each field is what its name says; `view.rs` puts each fact in words")]
 pub enum Fact {
     /// A character is finished and waits for the referee.
@@ -37,6 +37,8 @@ pub enum Fact {
     Spent { by: Id, blessings: Vec<Blessing>, on: String },
     /// Dice lie on the table.
     Rolled { at: usize, roll: Roll, say: String },
+    /// Only where odds are weighed: the rolls, as far as they can still matter.
+    Merged { rolls: Vec<Roll> },
     /// A die is added to a roll.
     Upgraded { at: usize, roll: Roll },
     /// Somebody Helps.
@@ -188,6 +190,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::Ruled { .. }
         | Fact::Denied { .. }
         | Fact::Rolled { .. }
+        | Fact::Merged { .. }
         | Fact::Upgraded { .. }
         | Fact::Landed { .. }
         | Fact::Rounds { .. }
@@ -207,6 +210,7 @@ fn in_check(world: &mut World, fact: &Fact) {
                 check.stage = Stage::Rolled;
             }
         }
+        Fact::Merged { rolls } => check.rolls = rolls.clone(),
         Fact::Upgraded { at, roll } => {
             if let Some(known) = check.rolls.get_mut(*at) {
                 *known = roll.clone();

@@ -17,7 +17,7 @@ pub struct Who {
 
 /// Something that became true. Each states the result, so that folding it needs no rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "fact", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Fact {
     /// Two dice were rolled for an Attribute.
     AttributeRolled { seat: Seat, attribute: Attribute, faces: Vec<u8>, highest: u8, value: i8 },

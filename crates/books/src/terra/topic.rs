@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a question is about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "topic", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Topic {
     /// Asks what anybody does next; always open.
     Play,

@@ -1,7 +1,7 @@
 //! The referee's own hand: amends, each with a reason.
 
 use super::{die_choice, referee::rulings, someone, stats, yes_no};
-use crate::blessed3::charter::{YesNo, settings};
+use crate::blessed3::charter::{SETTINGS, YesNo};
 use crate::blessed3::check::Stage;
 use crate::blessed3::rules::{LINE, NAME, amend};
 use crate::blessed3::stat::SIZES;
@@ -26,9 +26,10 @@ pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
     if !world.characters.is_empty() {
         all.extend(on_characters(game));
     }
-    let choices = settings().into_iter().map(|(value, words, _)| {
-        let now = world.charter.with(&value).is_some_and(|with| with == *world.charter);
-        Choice::new(value, words).note(if now { "as it is now" } else { "" })
+    let now = world.charter.settings();
+    let choices = SETTINGS.iter().map(|setting| {
+        let note = if now.contains(&setting.value) { "as it is now" } else { "" };
+        Choice::new(setting.value.clone(), setting.words.clone()).note(note)
     });
     all.push(amend("amend_option", "Change a house rule", &[], vec![Field::one(
         "option",

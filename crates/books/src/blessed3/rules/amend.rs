@@ -1,7 +1,7 @@
 //! The referee's own hand.
 
 use super::{LINE, NAME, Play, character, gone, named, picked, text};
-use crate::blessed3::charter::{YesNo, settings};
+use crate::blessed3::charter::{SETTINGS, YesNo};
 use crate::blessed3::fact::Fact;
 use crate::blessed3::pay::word;
 use crate::blessed3::shared::Shared;
@@ -197,8 +197,7 @@ pub fn remove(turn: &mut Play<'_, '_>, hand: &Hand<'_>, who: Pick) -> Result<(),
 /// Changes a house rule.
 pub fn option(turn: &mut Play<'_, '_>, hand: &Hand<'_>, setting: Pick) -> Result<(), Stop> {
     let setting = picked(setting)?;
-    let found = settings().into_iter().find(|(known, _, _)| *known == setting);
-    let (_, _, rule) = found.ok_or_else(gone)?;
+    let rule = SETTINGS.iter().find(|known| known.value == setting).ok_or_else(gone)?.rule;
     let charter = turn.world().charter.with(&setting).ok_or_else(gone)?;
     let charter = Shared::new(charter);
     turn.tell(Fact::Option { setting, charter }, hand.why(&[rule])?);

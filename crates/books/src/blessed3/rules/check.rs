@@ -1,7 +1,7 @@
 //! Checks: who rolls what, and the dice.
 
 use super::{Play, add, gone, picked};
-use crate::blessed3::charter::{HelpTiming, SparksPerCheck, YesNo};
+use crate::blessed3::charter::{HelpTiming, MultiDegree, SparksPerCheck, YesNo};
 use crate::blessed3::check::{Check, Rank, Roll, Route, Stage};
 use crate::blessed3::fact::Fact;
 use crate::blessed3::stat::Stat;
@@ -259,7 +259,34 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
     shown.rolls.insert(at, roll.clone());
     let why = why::rolled(turn.world(), &shown, at);
     turn.tell(Fact::Rolled { at, roll, say: plan.say.clone() }, why);
+    if fell.tally.merged && shown.rolls.len() > 1 {
+        turn.tell(Fact::Merged { rolls: merged(turn.world(), &shown) }, id::CHK_21);
+    }
     Ok(())
+}
+
+/// Rolls to which nobody will react, told apart only as far as the outcome does: whether too many fail, and the degree of the others.
+fn merged(world: &World, check: &Check) -> Vec<Roll> {
+    let mut rolls = check.rolls.clone();
+    let values: Vec<i32> = (0..rolls.len())
+        .filter_map(|nth| check.points(&world.charter, nth))
+        .map(|points| points.value)
+        .collect();
+    let most = usize::from(check.rank == Rank::Complex);
+    let lost = values.iter().filter(|value| **value < 5).count() > most;
+    let good = values.iter().copied().filter(|value| *value >= 5);
+    let degree = match world.charter.multi_degree {
+        MultiDegree::Lowest => good.min(),
+        MultiDegree::Highest => good.max(),
+    };
+    for (roll, value) in rolls.iter_mut().zip(values) {
+        match degree {
+            Some(degree) if value >= 5 && !lost => roll.total = degree as u16,
+            _ => roll.total = 2,
+        }
+    }
+    rolls.sort();
+    rolls
 }
 
 /// Which totals of a roll nothing could tell apart if nobody reacted.

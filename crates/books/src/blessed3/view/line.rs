@@ -1,7 +1,7 @@
 //! Facts in words.
 
 use super::{claim_words, gold, roll_dice, route_words, waves_dice};
-use crate::blessed3::charter::settings;
+use crate::blessed3::charter::SETTINGS;
 use crate::blessed3::check::{Band, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route};
 use crate::blessed3::cost::circled;
 use crate::blessed3::fact::Fact;
@@ -86,7 +86,7 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         Fact::Bust { text, .. } if text.is_empty() => None,
         Fact::Boon { text, .. } => Some((format!("Boon: {text}"), Vec::new(), Tone::Good)),
         Fact::Bust { text, .. } => Some((format!("Bust: {text}"), Vec::new(), Tone::Bad)),
-        Fact::Finished => None,
+        Fact::Finished | Fact::Merged { .. } => None,
         Fact::FirstMajor { by } => Some((
             format!("{} has the session's first Major Success of theirs.", name(by)),
             Vec::new(),
@@ -145,8 +145,8 @@ fn amended(world: &World, fact: &Fact, owner: impl Fn(Seat) -> String) -> Option
         Fact::Given { by, to } => format!("{} is played by {} now.", name(by), owner(*to)),
         Fact::Left { name, .. } => format!("{name} leaves the game."),
         Fact::Option { setting, .. } => {
-            let known = settings().into_iter().find(|(value, ..)| value == setting);
-            format!("A house rule changes. {}.", known.map_or(setting.clone(), |(_, words, _)| words))
+            let known = SETTINGS.iter().find(|known| known.value == *setting);
+            format!("A house rule changes. {}.", known.map_or(setting, |known| &known.words))
         }
         // What is taken away by hand was seen by whoever saw the pool; the hand itself is public.
         Fact::Removed { by, .. } => format!("{} loses a Blessing.", name(by)),
