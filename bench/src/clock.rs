@@ -1,7 +1,7 @@
 //! Time, measured so that a busy machine spoils little of it.
 
 use rustix::time::{ClockId, clock_gettime};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How long one chunk of a race runs.
 const CHUNK: Duration = Duration::from_millis(12);
@@ -62,13 +62,6 @@ pub fn median(values: impl IntoIterator<Item = f64>) -> f64 {
     let mut values: Vec<f64> = values.into_iter().collect();
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
-}
-
-/// How long something takes on the wall, in nanoseconds.
-pub fn wall(run: impl FnOnce()) -> f64 {
-    let start = Instant::now();
-    run();
-    start.elapsed().as_nanos() as f64
 }
 
 fn each(times: u32, run: &mut impl FnMut()) -> f64 {

@@ -5,6 +5,8 @@ mod heap;
 mod report;
 mod evening;
 mod terra;
+mod blessed;
+mod story;
 mod throws;
 mod floor;
 mod chances;

@@ -1,11 +1,11 @@
 //! Moves and screens of a table in the middle of play.
 
-use crate::clock::{alone, race};
+use crate::clock::{Race, alone, race};
 use crate::evening::{self, Evening};
 use crate::report::{Figure, Report};
-use crate::terra;
+use crate::story::STORIES;
 use anyhow::{Context as _, Result};
-use ingle_books::Terra;
+use ingle_books::{Blessed3, Terra};
 use ingle_engine::{Dice, Game, Policy as _, Random, Reply, Rng, Rulebook, Seat, Stamp};
 use rand::SeedableRng as _;
 use std::hint::black_box;
@@ -17,11 +17,15 @@ const MOVES: usize = 200;
 
 /// Measures both books.
 pub fn measure(report: &mut Report) -> Result<()> {
+    decide::<Blessed3>(report);
     decide::<Terra>(report);
-    let mut evening = terra::six()?;
-    screens(report, "Terra, nothing open", &evening)?;
-    terra::call(&mut evening, 0, 2)?;
-    screens(report, "Terra, about to roll", &evening)
+    for story in STORIES {
+        let mut evening = (story.six)()?;
+        screens(report, &format!("{}, nothing open", story.name), &evening)?;
+        (story.call)(&mut evening, 0)?;
+        screens(report, &format!("{}, about to roll", story.name), &evening)?;
+    }
+    Ok(())
 }
 
 /// A move that somebody made in a random evening, and the game before it.
@@ -50,7 +54,7 @@ fn decide<R: Rulebook>(report: &mut Report) {
         },
         || made.iter().for_each(|(game, ..)| drop(black_box(game.clone()))),
     );
-    let found = crate::clock::Race { ours: found.ours / count, floor: found.floor / count, ..found };
+    let found = Race { ours: found.ours / count, floor: found.floor / count, ..found };
     let note = format!("{:.0} moves a second; mean of {count} random moves", 1e9 / found.ours);
     report.race(GROUP, R::NAME, found, None, note);
 }

@@ -3,7 +3,7 @@
 use crate::clock::alone;
 use crate::evening::{PLAYERS, REFEREE, token};
 use crate::report::{Aim, Figure, Report};
-use crate::terra;
+use crate::story::{STORIES, Story};
 use anyhow::{Context as _, Result};
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -18,10 +18,15 @@ use tower::ServiceExt as _;
 const GROUP: &str = "pages: six characters, the newest 50 of 500 lines";
 const MOST: usize = 16 << 20;
 
-/// Measures the page as a referee and as a player about to roll get it.
+/// Measures the pages of both books.
 pub fn measure(report: &mut Report) -> Result<()> {
-    let mut evening = terra::long()?;
-    terra::call(&mut evening, 0, 2)?;
+    STORIES.into_iter().try_for_each(|story| pages(report, story))
+}
+
+/// Measures the page as a referee and as a player about to roll get it.
+fn pages(report: &mut Report, story: Story) -> Result<()> {
+    let mut evening = story.long()?;
+    (story.call)(&mut evening, 0)?;
     let at = |name: &str| format!("/public/0123456789ab/{name}");
     let site = Site { style: at("style.css"), live: at("live.js"), morph: at("idiomorph.min.js"), icon: at("icon.svg") };
     for (who, seat) in [("player", PLAYERS[0]), ("referee", REFEREE)] {
@@ -31,10 +36,10 @@ pub fn measure(report: &mut Report) -> Result<()> {
         let written = alone(|| drop(black_box(table(&site, &screen, "/t/abcdefghij", None).into_string())));
         let note = format!("screen {:.2} ms, HTML {:.2} ms; processor time", looked / 1e6, written / 1e6);
         let aim = Some(Aim::Most(Figure::Time(2e6)));
-        report.lone(GROUP, &format!("the {who}’s page, rendered"), Figure::Time(looked + written), aim, note);
+        report.lone(GROUP, &format!("{}: the {who}’s page, rendered", story.name), Figure::Time(looked + written), aim, note);
         let size = board(&screen, "/t/abcdefghij").into_string().len() as f64;
         let aim = Some(Aim::Most(Figure::Size(20e3)));
-        report.lone(GROUP, &format!("the {who}’s board, sent on each change"), Figure::Size(size), aim, String::new());
+        report.lone(GROUP, &format!("{}: the {who}’s board, on each change", story.name), Figure::Size(size), aim, String::new());
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
     runtime.block_on(async {
@@ -42,12 +47,12 @@ pub fn measure(report: &mut Report) -> Result<()> {
         let opened = Hall::open(Arc::new(MemoryJournal::new()), settings).await;
         let (hall, _) = opened.ok().context("the hall could not be opened")?;
         let id = hall.create(evening.opening, evening.bodies).await.ok().context("no table could be made")?;
-        sizes(report, app(hall), &format!("/t/{id}")).await
+        sizes(report, story.name, app(hall), &format!("/t/{id}")).await
     })
 }
 
 /// What goes over the wire when somebody opens the table for the first time.
-async fn sizes(report: &mut Report, app: Router, page: &str) -> Result<()> {
+async fn sizes(report: &mut Report, book: &str, app: Router, page: &str) -> Result<()> {
     for (who, seat) in [("player", PLAYERS[0]), ("referee", REFEREE)] {
         let plain = get(&app, page, seat.0, "identity").await?;
         let html = String::from_utf8_lossy(&plain).into_owned();
@@ -55,7 +60,7 @@ async fn sizes(report: &mut Report, app: Router, page: &str) -> Result<()> {
         let brotli = get(&app, page, seat.0, "br").await?.len();
         let note = format!("{} B as it is, {brotli} B as brotli", plain.len());
         let aim = Some(Aim::Most(Figure::Size(60e3)));
-        report.lone(GROUP, &format!("the {who}’s page, gzip"), Figure::Size(gzip as f64), aim, note);
+        report.lone(GROUP, &format!("{book}: the {who}’s page, gzip"), Figure::Size(gzip as f64), aim, note);
         let mut assets: Vec<&str> = html.split('"').filter(|part| part.starts_with("/public/")).collect();
         assets.sort_unstable();
         assets.dedup();
@@ -65,7 +70,7 @@ async fn sizes(report: &mut Report, app: Router, page: &str) -> Result<()> {
         }
         let note = format!("the page and {} files", assets.len());
         let aim = Some(Aim::Most(Figure::Size(100e3)));
-        report.lone(GROUP, &format!("the {who}’s first visit, gzip"), Figure::Size(all as f64), aim, note);
+        report.lone(GROUP, &format!("{book}: the {who}’s first visit, gzip"), Figure::Size(all as f64), aim, note);
     }
     Ok(())
 }

@@ -27,8 +27,6 @@ pub enum Figure {
     Time(f64),
     /// Bytes.
     Size(f64),
-    /// So many, each second.
-    Rate(f64),
 }
 
 /// What a figure should be at most.
@@ -43,7 +41,7 @@ pub enum Aim {
 impl Figure {
     fn number(self) -> f64 {
         match self {
-            Self::Time(n) | Self::Size(n) | Self::Rate(n) => n,
+            Self::Time(n) | Self::Size(n) => n,
         }
     }
 
@@ -57,7 +55,6 @@ impl Figure {
         match self {
             Self::Time(n) => scaled(n, &[(1.0, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]),
             Self::Size(n) => scaled(n, &[(1.0, "B"), (1e3, "kB"), (1e6, "MB")]),
-            Self::Rate(n) => scaled(n, &[(1.0, "/s"), (1e3, "k/s"), (1e6, "M/s")]),
         }
     }
 }
@@ -153,7 +150,6 @@ impl Report {
         let unit = |figure: Figure| match figure {
             Figure::Time(_) => "ns",
             Figure::Size(_) => "bytes",
-            Figure::Rate(_) => "per second",
         };
         let rows: Vec<Value> = self
             .rows

@@ -1,7 +1,8 @@
 //! A server in a process of its own, so that its time and memory are not mixed with those of the clients.
 
+use crate::bare_fan;
 use crate::clock::process_cpu;
-use crate::{bare_fan, terra};
+use crate::story::TERRA;
 use anyhow::{Context as _, Result};
 use axum::Router;
 use axum::serve::ListenerExt as _;
@@ -35,7 +36,7 @@ async fn table(file: Option<&str>) -> Result<(Router, String)> {
     };
     let settings = Settings { unlimited: true, ..Settings::default() };
     let (hall, _) = Hall::open(journal, settings).await.ok().context("the hall could not be opened")?;
-    let evening = terra::long()?;
+    let evening = TERRA.long()?;
     let id = hall.create(evening.opening, evening.bodies).await.ok().context("no table could be made")?;
     hall.table(&id).await.ok().context("the table could not be opened")?;
     Ok((app(hall), id))

@@ -3,7 +3,7 @@
 use crate::bare_log::BareLog;
 use crate::clock::{compare, median};
 use crate::report::{Aim, Report};
-use crate::terra;
+use crate::story::TERRA;
 use anyhow::{Context as _, Result};
 use bytes::Bytes;
 use ingle_server::journal::{Journal, New, SqliteJournal};
@@ -61,13 +61,7 @@ async fn append(report: &mut Report, folder: &Path) -> Result<()> {
 /// Opens a table whose log is not in memory, and reads the same rows with nothing around them.
 async fn cold(report: &mut Report, folder: &Path) -> Result<()> {
     let file = folder.join("cold.db");
-    let mut evening = terra::six()?;
-    for nth in 0.. {
-        if evening.bodies.len() + 1 >= COMMITS {
-            break;
-        }
-        terra::action(&mut evening, nth)?;
-    }
+    let mut evening = TERRA.until(|evening| evening.bodies.len() + 1 >= COMMITS)?;
     evening.bodies.truncate(COMMITS - 1);
     let bytes: usize = evening.bodies.iter().map(Vec::len).sum();
     let id = {

@@ -1,7 +1,7 @@
 //! An evening of Terra: six characters, and Risky Actions one after the other.
 
 use crate::evening::{Evening, PLAYERS, REFEREE};
-use anyhow::{Result, bail};
+use anyhow::Result;
 use ingle_table::Command;
 use serde_json::json;
 
@@ -26,9 +26,10 @@ pub fn six() -> Result<Evening> {
             Command::Draft(pairs.map(|(name, word)| (name.to_owned(), word.to_owned())).to_vec())
         };
         // An Attribute at its maximum cannot be raised; one of the four always can.
-        let attributes = ["strength", "dexterity", "insight", "resolve"];
-        if !attributes.into_iter().any(|attribute| evening.ask(Some(seat), words(attribute)).is_ok()) {
-            bail!("no Attribute can be raised");
+        let attributes = ["strength", "dexterity", "insight", "resolve"].into_iter();
+        let tried: Vec<Result<()>> = attributes.map(|attribute| evening.ask(Some(seat), words(attribute))).collect();
+        if tried.iter().all(Result::is_err) {
+            tried.into_iter().collect::<Result<()>>()?;
         }
         evening.ask(Some(seat), Command::Enroll)?;
         evening.play(REFEREE, "accept", json!({}))?;
@@ -53,16 +54,4 @@ pub fn action(evening: &mut Evening, nth: usize) -> Result<()> {
     // Nobody is lost for good: this evening has to go on.
     let _ = evening.play(REFEREE, "amend_ego", json!({ "character": name, "ego": 5, "reason": "a long rest" }));
     evening.answer_all()
-}
-
-/// A table with six characters and a log of more than 500 lines, in the middle of a Risky Action.
-pub fn long() -> Result<Evening> {
-    let mut evening = six()?;
-    for nth in 0.. {
-        if evening.lines() >= 500 {
-            break;
-        }
-        action(&mut evening, nth)?;
-    }
-    Ok(evening)
 }

@@ -40,6 +40,8 @@
 //!   and breaches of the content security policy become its troubles.
 //! * [`expect!`] waits for what a page should show, patiently; nothing sleeps.
 //! * [`look`] takes the screenshots and judges what is on them.
+//! * [`evening`] tells what people do at a table, step by step; [`wire`] reads what
+//!   the server sends without a browser between.
 //!
 //! The browser is the Chromium on `PATH`. Node (`PLAYWRIGHT_NODE_EXE`) and the
 //! driver (`PLAYWRIGHT_CLI_JS`) come from `.cargo/config.toml`, or from
@@ -48,8 +50,11 @@
 mod people;
 mod server;
 
+pub mod evening;
 pub mod look;
+pub mod wire;
 
+pub use evening::Evening;
 pub use people::{Device, PATIENCE, People, Person, live};
 pub use playwright_rs::{self, AriaRole, GetByRoleOptions, Locator, Page, SelectOption};
 pub use server::Server;

@@ -60,7 +60,17 @@ impl Disk {
 
     fn mount(&mut self) -> anyhow::Result<()> {
         // The loop device is the mount's own: it goes when the mount goes.
-        run("mount", &[Path::new("-t"), Path::new("ext4"), Path::new("-o"), Path::new("loop"), &self.image(), &self.path()])?;
+        run(
+            "mount",
+            &[
+                Path::new("-t"),
+                Path::new("ext4"),
+                Path::new("-o"),
+                Path::new("loop"),
+                &self.image(),
+                &self.path(),
+            ],
+        )?;
         self.mounted = true;
         Ok(())
     }
@@ -100,7 +110,8 @@ fn shut_down(root: &File) -> rustix::io::Result<()> {
 
 fn run(program: &str, arguments: &[&Path]) -> anyhow::Result<()> {
     let path = std::env::var("PATH").unwrap_or_default();
-    let output = Command::new(program).args(arguments).env("PATH", format!("{path}:{ALSO}")).output();
+    let output =
+        Command::new(program).args(arguments).env("PATH", format!("{path}:{ALSO}")).output();
     let output = output.with_context(|| format!("cannot start {program}"))?;
     match output.status.success() {
         true => Ok(()),

@@ -28,12 +28,14 @@ pub struct Post {
 pub enum Deed {
     /// Talk.
     Said,
-    /// A move of the game: by whom, as their how-manieth.
+    /// A move of the game.
     Moved {
         /// Whose.
         seat: u64,
         /// How many they had made before.
         nth: u64,
+        /// Whether its form had a text for the marker.
+        worded: bool,
     },
     /// A new table, if it was acknowledged with its id and the cookie of its referee.
     Opened(Option<(String, String)>),
@@ -61,6 +63,12 @@ impl Ledger {
     pub fn acknowledged(&self) -> u64 {
         self.posts.iter().filter(|post| post.fate == Fate::Acknowledged).count() as u64
     }
+
+    /// How many of those were moves of the game.
+    pub fn moves(&self) -> u64 {
+        let moves = self.posts.iter().filter(|post| matches!(post.deed, Deed::Moved { .. }));
+        moves.filter(|post| post.fate == Fate::Acknowledged).count() as u64
+    }
 }
 
 static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -78,7 +86,9 @@ pub fn word(marker: u64) -> String {
 /// Every marker in a text, in order.
 pub fn markers(text: &str) -> impl Iterator<Item = u64> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    words.filter_map(|word| word.strip_prefix("mark").filter(|digits| digits.len() == 8)?.parse().ok())
+    words.filter_map(|word| {
+        word.strip_prefix("mark").filter(|digits| digits.len() == 8)?.parse().ok()
+    })
 }
 
 #[cfg(test)]
@@ -87,7 +97,12 @@ mod tests {
 
     #[test]
     fn markers_are_found_again() {
-        let text = format!("> **Mira** {} and {}\n{{\"text\":\"x {}\"}} mark12 marked", word(7), word(12_345_678), word(0));
+        let text = format!(
+            "> **Mira** {} and {}\n{{\"text\":\"x {}\"}} mark12 marked",
+            word(7),
+            word(12_345_678),
+            word(0)
+        );
         assert_eq!(markers(&text).collect::<Vec<_>>(), [7, 12_345_678, 0]);
     }
 }

@@ -5,15 +5,18 @@ use crate::client::{Answer, Client};
 use crate::ledger::{Deed, Fate, Ledger, Post, marker, markers, word};
 use crate::table::{Book, Table, filled_form, open, screen};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+/// A crowd goes home after this time at the latest.
+const LONGEST: Duration = Duration::from_secs(60);
 /// The most tables that are opened while others play.
 const MOST_OPENED: usize = 5;
 
 /// Everybody at the tables, at work.
 pub struct Load {
+    going: Arc<AtomicBool>,
     stop: Arc<AtomicBool>,
     people: Vec<JoinHandle<Ledger>>,
 }
@@ -21,27 +24,39 @@ pub struct Load {
 impl Load {
     /// Lets everybody begin: each seat a client of its own, one that opens tables, one that looks on.
     pub fn begin(address: &str, tables: &Arc<Vec<Table>>, books: &'static [Book]) -> Self {
-        let stop = Arc::new(AtomicBool::new(false));
-        let until = Until { stop: stop.clone(), end: Instant::now() + PATIENCE };
+        let (going, stop) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+        let until = Until { stop: stop.clone(), end: Instant::now() + LONGEST };
         let mut people = Vec::new();
         for (number, table) in tables.iter().enumerate() {
             for seat in 0..table.seats.len() {
-                let (tables, until) = (tables.clone(), until.clone());
-                let client = Client::new(address, &tables[number].seats[seat].cookie);
-                people.push(std::thread::spawn(move || play(&client, &tables[number], number, seat, &until)));
+                let client = Client::new(address, &table.seats[seat].cookie);
+                let (tables, until, going) = (tables.clone(), until.clone(), going.clone());
+                let play = move || play(&client, &tables[number], number, seat, &until, &going);
+                people.push(std::thread::spawn(play));
             }
         }
         let (client, ends) = (Client::new(address, ""), until.clone());
         people.push(std::thread::spawn(move || open_tables(&client, books, &ends)));
-        let looked: Vec<_> = tables.iter().map(|table| Client::new(address, &table.onlooker.cookie)).collect();
+        let looked: Vec<_> =
+            tables.iter().map(|table| Client::new(address, &table.onlooker.cookie)).collect();
         let tables = tables.clone();
         people.push(std::thread::spawn(move || look_on(&looked, &tables, &until)));
-        Self { stop, people }
+        Self { going, stop, people }
+    }
+
+    /// Waits until the first post is acknowledged: before that there is nothing to lose.
+    pub fn get_going(&self) -> anyhow::Result<()> {
+        let began = Instant::now();
+        while !self.going.load(Relaxed) {
+            anyhow::ensure!(began.elapsed() < PATIENCE, "nothing is acknowledged");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Ok(())
     }
 
     /// Waits for everybody, and returns what they know.
     pub fn end(mut self) -> anyhow::Result<Ledger> {
-        self.stop.store(true, Ordering::Relaxed);
+        self.stop.store(true, Relaxed);
         let mut all = Ledger::default();
         for person in self.people.drain(..) {
             all.add(person.join().map_err(|_| anyhow::anyhow!("a client panicked"))?);
@@ -52,7 +67,7 @@ impl Load {
 
 impl Drop for Load {
     fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.stop.store(true, Relaxed);
     }
 }
 
@@ -64,12 +79,19 @@ struct Until {
 
 impl Until {
     fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || Instant::now() > self.end
+        self.stop.load(Relaxed) || Instant::now() > self.end
     }
 }
 
 /// Talks and moves, one post after the other, until one of them is not answered.
-fn play(client: &Client, table: &Table, number: usize, seat: usize, until: &Until) -> Ledger {
+fn play(
+    client: &Client,
+    table: &Table,
+    number: usize,
+    seat: usize,
+    until: &Until,
+    going: &AtomicBool,
+) -> Ledger {
     let mut ledger = Ledger::default();
     while !until.is_over() {
         let marker = marker();
@@ -80,12 +102,16 @@ fn play(client: &Client, table: &Table, number: usize, seat: usize, until: &Unti
                 let Ok(screen) = screen(client, &table.id) else { break };
                 let Some(form) = filled_form(&screen, &word(marker)) else { continue };
                 let nth = form["nth"].as_u64().unwrap_or(u64::MAX);
-                let deed = Deed::Moved { seat: table.seats[seat].number, nth };
+                let worded = form["fields"].to_string().contains(&word(marker));
+                let deed = Deed::Moved { seat: table.seats[seat].number, nth, worded };
                 (deed, client.post_json(&format!("/t/{}/move", table.id), &form))
             }
         };
-        let gone = answer.is_err();
-        ledger.posts.push(Post { table: number, marker, deed, fate: fate(&answer) });
+        let (gone, fate) = (answer.is_err(), fate(&answer));
+        if fate == Fate::Acknowledged {
+            going.store(true, Relaxed);
+        }
+        ledger.posts.push(Post { table: number, marker, deed, fate });
         if gone {
             break;
         }

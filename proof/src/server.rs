@@ -23,7 +23,14 @@ impl Server {
         // A file, unlike a pipe, never fills up and never makes anybody wait.
         let printed = tempfile::tempfile()?;
         let child = Command::new(&binary)
-            .args(["serve", "--listen", "127.0.0.1:0", "--unlimited", "--anyone-may-host", "--data"])
+            .args([
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--unlimited",
+                "--anyone-may-host",
+                "--data",
+            ])
             .arg(data)
             .args(options)
             .stdin(Stdio::null())
@@ -75,17 +82,27 @@ impl Drop for Server {
 
 /// Runs another verb of the binary to its end, and returns what it printed.
 pub fn run(arguments: &[&str], data: &Path) -> anyhow::Result<String> {
-    let output = Command::new(binary()?).args(arguments).arg("--data").arg(data).stdin(Stdio::null()).output()?;
+    let output = Command::new(binary()?)
+        .args(arguments)
+        .arg("--data")
+        .arg(data)
+        .stdin(Stdio::null())
+        .output()?;
     match output.status.success() {
         true => Ok(String::from_utf8(output.stdout)?),
-        false => bail!("ingle {}: {}", arguments.join(" "), String::from_utf8_lossy(&output.stderr).trim()),
+        false => bail!(
+            "ingle {}: {}",
+            arguments.join(" "),
+            String::from_utf8_lossy(&output.stderr).trim()
+        ),
     }
 }
 
 fn address_in(text: &str) -> Option<String> {
     const HERE: &str = "http://127.0.0.1:";
     // Without the end of the line the port may be half printed.
-    let line = text.split_inclusive('\n').find(|line| line.contains(HERE) && line.ends_with('\n'))?;
+    let line =
+        text.split_inclusive('\n').find(|line| line.contains(HERE) && line.ends_with('\n'))?;
     let port: String = line.split(HERE).nth(1)?.chars().take_while(char::is_ascii_digit).collect();
     Some(format!("{HERE}{port}"))
 }

@@ -27,7 +27,10 @@ pub const BOOKS: &[Book] = &[
             ("apt_2_from", "1"),
         ],
     },
-    Book { id: "terra", draft: &[("archetype", "Scout"), ("attribute", "Resolve"), ("equipment", "a rope")] },
+    Book {
+        id: "terra",
+        draft: &[("archetype", "Scout"), ("attribute", "Resolve"), ("equipment", "a rope")],
+    },
 ];
 
 /// A table to be posted to.
@@ -55,7 +58,8 @@ impl Table {
     pub fn set(address: &str, book: &Book) -> anyhow::Result<Self> {
         let (id, cookie) = open(&Client::new(address, ""), book, "Proof")?;
         let referee = Seat::find(address, &id, cookie)?;
-        let door = Client::new(address, &referee.cookie).post(&format!("/t/{id}/door"), &[("state", "open")])?;
+        let door = Client::new(address, &referee.cookie)
+            .post(&format!("/t/{id}/door"), &[("state", "open")])?;
         done(&door)?;
         let mut seats = vec![referee];
         for name in ["Mira", "Tom"] {
@@ -99,12 +103,19 @@ pub fn screen(client: &Client, id: &str) -> anyhow::Result<Value> {
 
 /// A move as it is sent: one of the forms on a screen, as it is pre-filled, with these words in every text.
 pub fn filled_form(screen: &Value, words: &str) -> Option<Value> {
-    let part = |name: &str| screen[name]["nodes"].as_array().cloned().unwrap_or_default();
-    let mut nodes = part("question");
-    nodes.extend(part("moves"));
-    let forms = nodes.iter().map(|node| &node["form"]);
-    let forms: Vec<&Value> = forms.filter(|form| form.is_object() && form["offer"]["blocked"].is_null()).collect();
-    let form = fastrand::choice(forms)?;
+    let forms = |part: &str| -> Vec<&Value> {
+        let nodes = screen[part].as_array().into_iter().flatten();
+        let forms = nodes.map(|node| &node["form"]).filter(|form| form.is_object());
+        // The referee's own hand would soon have taken every character out of the game.
+        let fair = |offer: &Value| offer["blocked"].is_null() && offer["place"] != "amend";
+        forms.filter(|form| fair(&form["offer"])).collect()
+    };
+    let mut open = forms("question");
+    // An open question is mostly answered, so that the game goes on; what can be done besides is done sometimes.
+    if open.is_empty() || fastrand::u8(..4) == 0 {
+        open.extend(forms("moves"));
+    }
+    let form = fastrand::choice(open)?;
     let offer = &form["offer"];
     let mut fields = serde_json::Map::new();
     for field in offer["fields"].as_array().into_iter().flatten() {
@@ -115,14 +126,23 @@ pub fn filled_form(screen: &Value, words: &str) -> Option<Value> {
         fields.insert(field["name"].as_str()?.to_owned(), value);
     }
     let stamp = &form["stamp"];
-    Some(json!({ "shown": stamp["shown"], "nth": stamp["nth"], "verb": offer["verb"], "fields": fields }))
+    Some(
+        json!({ "shown": stamp["shown"], "nth": stamp["nth"], "verb": offer["verb"], "fields": fields }),
+    )
 }
 
-fn make_character(address: &str, id: &str, seat: &Seat, name: &str, draft: &[(&str, &str)]) -> anyhow::Result<()> {
+fn make_character(
+    address: &str,
+    id: &str,
+    seat: &Seat,
+    name: &str,
+    draft: &[(&str, &str)],
+) -> anyhow::Result<()> {
     let client = Client::new(address, &seat.cookie);
     // Where creation is rolled, two moves come before the draft; elsewhere nothing is asked yet.
     for verb in ["roll_attributes", "keep"] {
-        let stamp = json!({ "shown": 0, "nth": screen(&client, id)?["you"]["replies"], "verb": verb });
+        let stamp =
+            json!({ "shown": 0, "nth": screen(&client, id)?["you"]["replies"], "verb": verb });
         client.post_json(&format!("/t/{id}/move"), &stamp)?;
     }
     let mut form = vec![("name", name)];

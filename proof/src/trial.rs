@@ -55,6 +55,8 @@ pub struct Outcome {
     pub strikes: u32,
     /// How many posts were acknowledged.
     pub acknowledged: u64,
+    /// How many of those were moves of the game.
+    pub moves: u64,
     /// How many of those are gone.
     pub lost: u64,
     /// How many other things are not as they should be.
@@ -64,7 +66,7 @@ pub struct Outcome {
 impl Outcome {
     /// Whether enough was acknowledged to prove anything.
     pub fn is_plausible(&self) -> bool {
-        self.strikes > 0 && self.acknowledged >= FEWEST * u64::from(self.strikes)
+        self.moves > 0 && self.acknowledged >= FEWEST * u64::from(self.strikes)
     }
 }
 
@@ -92,16 +94,17 @@ pub fn trial<C: Calamity>(mut calamity: C, plan: &Plan) -> anyhow::Result<Outcom
         };
         calamity.before_load()?;
         let load = Load::begin(&server.address, &world.tables, BOOKS);
+        load.get_going()?;
         let moment = fastrand::u64(plan.moment.clone());
         std::thread::sleep(Duration::from_millis(moment));
         let news = calamity.strike(server, load)?;
-        let acknowledged = news.acknowledged();
+        let (acknowledged, moves) = (news.acknowledged(), news.moves());
         world.ledger.add(news);
         world.strikes += 1;
         let last = world.strikes >= plan.strikes_a_file || strike == plan.strikes;
         let (found, server) = world.look(&calamity, last);
         println!(
-            "{} {strike}: after {moment} ms, acknowledged {acknowledged}, checked {}, missing {}, breaches {}",
+            "{} {strike}: after {moment} ms, acknowledged {acknowledged} ({moves} moves), looked for {}, missing {}, breaches {}",
             C::NAME,
             world.ledger.acknowledged(),
             found.lost,
@@ -110,6 +113,7 @@ pub fn trial<C: Calamity>(mut calamity: C, plan: &Plan) -> anyhow::Result<Outcom
         found.breaches.iter().take(TOLD).for_each(|breach| println!("  {breach}"));
         outcome.strikes += 1;
         outcome.acknowledged += acknowledged;
+        outcome.moves += moves;
         outcome.lost += found.lost;
         outcome.gaps += found.breaches.len() as u64;
         // What is lost once would be counted again: a file that lost something is put away.
@@ -125,7 +129,10 @@ impl World {
         let server = Server::start(&data, calamity.options())?;
         let mut tables = Vec::new();
         for book in BOOKS.iter().cycle().take(TABLES) {
-            tables.push(Table::set(&server.address, book).with_context(|| format!("a table of {}", book.id))?);
+            tables.push(
+                Table::set(&server.address, book)
+                    .with_context(|| format!("a table of {}", book.id))?,
+            );
         }
         Ok((Self { data, tables: Arc::new(tables), ledger: Ledger::default(), strikes: 0 }, server))
     }
@@ -135,7 +142,10 @@ impl World {
         let looked = || {
             let exports = if last { Some(self.exports()?) } else { None };
             let server = Server::start(&self.data, calamity.options())?;
-            anyhow::Ok((verify(&server.address, &self.data, &self.tables, &self.ledger, exports.as_deref()), server))
+            anyhow::Ok((
+                verify(&server.address, &self.data, &self.tables, &self.ledger, exports.as_deref()),
+                server,
+            ))
         };
         match looked() {
             Ok((found, server)) => (found, Some(server)),

@@ -22,7 +22,10 @@ pub struct Found {
 impl Found {
     /// What is found in a file that nobody can open.
     pub fn nothing(ledger: &Ledger, error: &anyhow::Error) -> Self {
-        Self { lost: ledger.acknowledged(), breaches: vec![format!("the file cannot be opened: {error:#}")] }
+        Self {
+            lost: ledger.acknowledged(),
+            breaches: vec![format!("the file cannot be opened: {error:#}")],
+        }
     }
 }
 
@@ -40,19 +43,29 @@ struct Log {
 /// Checks a data file that a fresh server has open and nobody else uses.
 ///
 /// `exports` are the tables as they were read from the file before that server started, if they were.
-pub fn verify(address: &str, data: &Path, tables: &[Table], ledger: &Ledger, exports: Option<&[String]>) -> Found {
+pub fn verify(
+    address: &str,
+    data: &Path,
+    tables: &[Table],
+    ledger: &Ledger,
+    exports: Option<&[String]>,
+) -> Found {
     let mut found = Found::default();
     for (number, table) in tables.iter().enumerate() {
         let export = exports.map(|exports| exports[number].as_str());
         if let Err(error) = verify_table(&mut found, address, data, table, number, ledger, export) {
             found.breaches.push(format!("table {number} cannot be read: {error:#}"));
-            let all = ledger.posts.iter().filter(|post| post.table == number && post.fate == Fate::Acknowledged);
+            let all = ledger
+                .posts
+                .iter()
+                .filter(|post| post.table == number && post.fate == Fate::Acknowledged);
             found.lost += all.count() as u64;
         }
     }
     for post in &ledger.posts {
         if let Deed::Opened(Some((id, cookie))) = &post.deed {
-            let title = screen(&Client::new(address, cookie), id).map(|screen| screen["title"].clone());
+            let title =
+                screen(&Client::new(address, cookie), id).map(|screen| screen["title"].clone());
             if !title.is_ok_and(|title| title == word(post.marker)) {
                 found.lost += 1;
             }
@@ -88,15 +101,20 @@ fn verify_table(
     for post in ledger.posts.iter().filter(|post| post.table == number) {
         let marker = post.marker;
         match (&post.deed, post.fate) {
-            (Deed::Said, fate) => match (log.said.get(&marker).copied().unwrap_or_default(), fate) {
-                (0, Fate::Acknowledged) => found.lost += 1,
-                (1.., Fate::Refused) => wrong(format!("talk {marker} was refused, and written")),
-                (2.., _) => wrong(format!("talk {marker} was written twice")),
-                _ => {}
-            },
-            (Deed::Moved { seat, nth }, Fate::Acknowledged) => {
+            (Deed::Said, fate) => {
+                match (log.said.get(&marker).copied().unwrap_or_default(), fate) {
+                    (0, Fate::Acknowledged) => found.lost += 1,
+                    (1.., Fate::Refused) => {
+                        wrong(format!("talk {marker} was refused, and written"))
+                    }
+                    (2.., _) => wrong(format!("talk {marker} was written twice")),
+                    _ => {}
+                }
+            }
+            // The stamp says which of the seat's moves it is; another in its place is no better than none.
+            (Deed::Moved { seat, nth, worded }, Fate::Acknowledged) => {
                 let made = log.moves.get(seat).and_then(|moves| moves.get(*nth as usize));
-                if made.is_none() {
+                if made.is_none_or(|words| *worded && !words.contains(&marker)) {
                     found.lost += 1;
                 }
             }
@@ -124,13 +142,16 @@ fn verify_table(
     for seat in &table.seats {
         let screen = screen(&Client::new(address, &seat.cookie), &table.id)?;
         let logged = log.moves.get(&seat.number).map_or(0, Vec::len) as u64;
-        let mut posted = ledger.posts.iter().filter(|post| post.table == number);
-        let sent = posted.by_ref().filter(|post| {
-            matches!(post.deed, Deed::Moved { seat: by, .. } if by == seat.number) && post.fate != Fate::Refused
-        });
+        let posted =
+            ledger.posts.iter().filter(|post| post.table == number && post.fate != Fate::Refused);
+        let sent = posted
+            .filter(|post| matches!(post.deed, Deed::Moved { seat: by, .. } if by == seat.number));
         let most = sent.count() as u64 + seat.moves;
         if screen["you"]["replies"].as_u64() != Some(logged) {
-            wrong(format!("seat {} sees {} of its {logged} moves", seat.number, screen["you"]["replies"]));
+            wrong(format!(
+                "seat {} sees {} of its {logged} moves",
+                seat.number, screen["you"]["replies"]
+            ));
         }
         if logged > most {
             wrong(format!("seat {} sent {most} moves, and {logged} were written", seat.number));
@@ -142,13 +163,22 @@ fn verify_table(
 impl Log {
     /// Reads an export: every line follows the one before, and every move is whole.
     fn read(text: &str) -> anyhow::Result<Self> {
-        let mut log = Self { commits: 0, said: BTreeMap::new(), all: BTreeSet::new(), moves: BTreeMap::new() };
+        let mut log = Self {
+            commits: 0,
+            said: BTreeMap::new(),
+            all: BTreeSet::new(),
+            moves: BTreeMap::new(),
+        };
         let mut before = String::new();
         let mut end = None;
         for (nth, line) in text.lines().enumerate() {
-            let value: Value = serde_json::from_str(line).with_context(|| format!("line {nth} is no JSON"))?;
+            let value: Value =
+                serde_json::from_str(line).with_context(|| format!("line {nth} is no JSON"))?;
             ensure!(end.is_none(), "it goes on after its end");
-            ensure!(value["before"] == before.as_str(), "line {nth} does not follow the line before");
+            ensure!(
+                value["before"] == before.as_str(),
+                "line {nth} does not follow the line before"
+            );
             before = Sha256::digest(line).iter().map(|byte| format!("{byte:02x}")).collect();
             end = value["end"].as_u64();
             if value["commit"].is_object() {
@@ -172,7 +202,7 @@ impl Log {
         if played.is_object() && played["enrolled"] != true {
             let seat = played["seat"].as_u64().context("a move has a seat")?;
             let events = played["events"].as_array().context("a move has events")?;
-            let answered = events.iter().filter(|event| event["event"] == "answered" && event["seat"] == seat);
+            let answered = events.iter().filter(|event| event["answered"]["seat"] == seat);
             ensure!(answered.count() == 1, "a move is not whole");
             self.moves.entry(seat).or_default().push(words);
         }
@@ -191,14 +221,66 @@ fn versions(data: &Path, id: &str) -> anyhow::Result<u64> {
     let sql = "SELECT count(*), min(version), max(version), count(DISTINCT id) FROM commits \
                WHERE table_id = (SELECT no FROM tables WHERE public_id = ?1)";
     let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?));
-    let (count, first, last, names): (i64, i64, i64, i64) = look_inside(data)?.query_row(sql, [id], row)?;
+    let (count, first, last, names): (i64, i64, i64, i64) =
+        look_inside(data)?.query_row(sql, [id], row)?;
     ensure!((first, last) == (1, count), "{count} commits have the versions {first} to {last}");
     ensure!(names == count, "{count} commits have {names} names");
     Ok(count.cast_unsigned())
 }
 
 fn verify_file(data: &Path) -> anyhow::Result<()> {
-    let said: String = look_inside(data)?.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
+    let said: String =
+        look_inside(data)?.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
     ensure!(said == "ok", "{said}");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn export(entries: &[Value]) -> String {
+        let mut lines = vec![json!({ "ingle": "table" })];
+        lines.extend(entries.iter().map(|entry| json!({ "commit": { "entry": entry } })));
+        lines.push(json!({ "end": entries.len() }));
+        let (mut text, mut before) = (String::new(), String::new());
+        for mut line in lines {
+            line["before"] = Value::from(before);
+            let line = line.to_string();
+            before = Sha256::digest(&line).iter().map(|byte| format!("{byte:02x}")).collect();
+            text.push_str(&format!("{line}\n"));
+        }
+        text
+    }
+
+    fn said(marker: u64) -> Value {
+        json!({ "said": { "text": format!("I say {}.", word(marker)) } })
+    }
+
+    fn played(seat: u64, events: Value) -> Value {
+        json!({ "played": { "seat": seat, "events": events } })
+    }
+
+    #[test]
+    fn a_whole_log_is_read() {
+        let answered = json!([{ "answered": { "seat": 2 } }, { "happened": { "fact": word(9) } }]);
+        let log = Log::read(&export(&[said(7), played(2, answered), said(7)])).unwrap();
+        assert_eq!((log.commits, log.said[&7], log.all.len()), (3, 2, 2));
+        assert_eq!(log.moves[&2], [BTreeSet::from([9])]);
+    }
+
+    #[test]
+    fn a_broken_log_is_noticed() {
+        let text = export(&[said(7), said(8), said(9)]);
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(Log::read(&text.replace(&word(8), &word(6))).is_err(), "edited");
+        assert!(
+            Log::read(&[&lines[..2], &lines[3..]].concat().join("\n")).is_err(),
+            "a line missing"
+        );
+        assert!(Log::read(&lines[..4].join("\n")).is_err(), "cut");
+        assert!(Log::read(&text[..text.len() - 30]).is_err(), "torn");
+        assert!(Log::read(&export(&[played(2, json!([]))])).is_err(), "half a move");
+    }
 }

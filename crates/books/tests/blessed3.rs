@@ -2,9 +2,16 @@
 
 use ingle_books::Blessed3;
 use ingle_books::blessed3::charter::{Charter, YesNo};
+use ingle_books::blessed3::check::Rank;
+use ingle_books::blessed3::cost::{Cost, pays};
 use ingle_books::blessed3::draft::Draft;
+use ingle_books::blessed3::odds::{self, CheckQuery};
 use ingle_books::blessed3::stat::Stat;
-use ingle_engine::{Game, Role, Rulebook as _, Seat, conform};
+use ingle_books::blessed3::help_bonus;
+use ingle_books::bump::{Bump, Gain};
+use ingle_engine::{Chance, Dice, Game, Rng, Role, Rulebook as _, Seat, chances, conform, transcript};
+use rand::SeedableRng as _;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 fn content() -> Arc<<Blessed3 as ingle_engine::Rulebook>::Content> {
@@ -43,8 +50,21 @@ fn evening(charter: Charter) -> Game<Blessed3> {
     ] {
         let draft = draft(name, best, "Carefree", ethic);
         game = game.enroll(Seat(seat), &draft).unwrap().game;
+        if seat != 1 {
+            game = play(&game, Seat(1), "accept", &[("character", name)]);
+        }
+        game = play(&game, Seat(1), "award", &[("character", name), ("count", "4")]);
     }
     game
+}
+
+/// Makes a move with dice of a fixed generator.
+fn play(game: &Game<Blessed3>, seat: Seat, verb: &str, words: &[(&str, &str)]) -> Game<Blessed3> {
+    let pairs = words.iter().map(|(name, word)| ((*name).to_owned(), (*word).to_owned()));
+    let (reply, root) = transcript::read_move(game, seat, verb, pairs.collect());
+    let mut rng = Rng::seed_from_u64(7);
+    let mut dice = Dice::sampled(&mut rng, &[], &[]);
+    game.decide(seat, game.stamp(seat, root), &reply.unwrap(), &mut dice).unwrap().game
 }
 
 #[test]
@@ -61,4 +81,134 @@ fn conforms() {
             Err(why) => panic!("{why}"),
         }
     }
+}
+
+#[test]
+fn golden_odds_come_from_the_rules() {
+    let text = include_str!("../../../plays/blessed-3/odds.txt");
+    let mut rows = 0;
+    for line in text.lines().filter(|line| line.starts_with('P')) {
+        let (table, rest) = line.split_once(' ').unwrap();
+        let (name, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+        let golden: Vec<&str> = rest.split_whitespace().collect();
+        let found = match table {
+            "P7" => means(name),
+            "P11" => blessings(name, golden[0].parse().unwrap()),
+            _ => bands(table, name),
+        };
+        let skip = golden.len() - found.len();
+        for (word, found) in golden[skip..].iter().zip(&found) {
+            let golden: f64 = word.parse().unwrap();
+            // What six digits do not show is told in scientific notation, to four.
+            let room = if word.contains('e') { golden * 1e-3 } else { 1e-6 };
+            assert!((golden - found).abs() <= room, "{line}: {found}");
+        }
+        rows += 1;
+    }
+    assert_eq!(rows, 12 + 12 + 12 + 9 + 4 + 12 + 17);
+}
+
+/// Plays a Check out and tells the chance of each band, and that of the best once more.
+fn bands(table: &str, dice: &str) -> Vec<f64> {
+    let (dice, sides) = size(dice);
+    let query = CheckQuery {
+        dice,
+        sides,
+        rank: match table {
+            "P2" => Rank::Easy,
+            "P3" => Rank::Hard,
+            _ => Rank::Normal,
+        },
+        apt: table == "P2a",
+        upgrade: table == "P8",
+        ..CheckQuery::default()
+    };
+    let found = odds::check(&query).unwrap();
+    let mut found: Vec<f64> = found.values().map(Chance::to_f64).collect();
+    found.push(found[4]);
+    found
+}
+
+fn size(dice: &str) -> (u8, u8) {
+    let (dice, sides) = dice.split_once('d').unwrap();
+    (dice.parse().unwrap(), sides.parse().unwrap())
+}
+
+fn means(dice: &str) -> Vec<f64> {
+    let (dice, sides) = size(dice);
+    let all = chances(&Bump::group(dice, sides).endless(), false);
+    let mut found = vec![0.0; 3];
+    for (total, chance) in &all.tallies {
+        let chance = chance.to_f64();
+        found[0] += f64::from(total.sum) * chance;
+        found[1] += f64::from(u8::from(total.bumped)) * chance;
+        found[2] += f64::from(total.sum / 2) * chance;
+    }
+    assert!(all.cut.to_f64() < 1e-12);
+    found
+}
+
+fn blessings(name: &str, which: f64) -> Vec<f64> {
+    let gains = chances(&Gain, false).tallies;
+    let gains: Vec<(Vec<u8>, f64)> =
+        gains.iter().map(|(gained, chance)| (gained.faces().collect(), chance.to_f64())).collect();
+    let mean = |of: &dyn Fn(&[u8]) -> f64| -> f64 {
+        gains.iter().map(|(faces, chance)| of(faces) * chance).sum()
+    };
+    let is = |yes: bool| f64::from(u8::from(yes));
+    match name {
+        "dice" => vec![mean(&|faces| is(faces.len() as f64 == which))],
+        "last" => vec![mean(&|faces| is(f64::from(faces[faces.len() - 1]) == which))],
+        "mean" => {
+            let dice = mean(&|faces| faces.len() as f64);
+            let square = mean(&|faces| (faces.len() * faces.len()) as f64);
+            let worth = mean(&|faces| faces.iter().map(|face| f64::from(*face)).sum());
+            vec![dice, square - dice * dice, worth]
+        }
+        "help" => vec![(1..=6).map(|face| f64::from(help_bonus(face))).sum::<f64>() / 6.0],
+        "pair" => vec![pair(which as u32)],
+        other => panic!("{other}"),
+    }
+}
+
+/// The chance that so many d6 hold two of the same worth, counted face by face.
+fn pair(dice: u32) -> f64 {
+    let all = 6u32.pow(dice);
+    let faces = |n: u32| (0..dice).map(move |die| (n / 6u32.pow(die) % 6 + 1) as u8);
+    let holds = |n: &u32| {
+        let faces: Vec<u8> = faces(*n).collect();
+        (0..faces.len()).any(|i| faces[i + 1..].iter().any(|f| pays(Cost::Equal, &[faces[i], *f])))
+    };
+    (0..all).filter(holds).count() as f64 / f64::from(all)
+}
+
+/// Every play, by name.
+fn plays() -> Vec<(PathBuf, String)> {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../plays/blessed-3"));
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|ending| ending == "play")).collect();
+    files.sort();
+    files.into_iter().map(|path| (path.clone(), std::fs::read_to_string(path).unwrap())).collect()
+}
+
+#[test]
+fn plays_come_out_as_written() {
+    let update = std::env::var_os("UPDATE").is_some();
+    let mut wrong = String::new();
+    for (path, text) in plays() {
+        let played = transcript::play::<Blessed3>(&text, content());
+        if update {
+            std::fs::write(&path, &played.rewritten).unwrap();
+        }
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        for (line, words) in &played.errors {
+            wrong.push_str(&format!("{name}:{line}: {words}\n"));
+        }
+        if !update && played.rewritten != text {
+            wrong.push_str(&format!("{name}: what is told has changed; UPDATE=1 writes it in\n"));
+        }
+    }
+    assert!(wrong.is_empty() || update, "\n{wrong}");
+    print!("{wrong}");
 }

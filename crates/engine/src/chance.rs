@@ -46,24 +46,27 @@ impl Chance {
         (n / common, d / common)
     }
 
-    /// The nearest float.
+    /// The nearest float: the same for equal chances, however they were added up.
     pub fn to_f64(&self) -> f64 {
-        match &self.0 {
-            Parts::Small(n, d) => *n as f64 / *d as f64,
-            Parts::Big(both) => {
-                let (n, d) = both.as_ref();
-                if n.bits() == 0 {
-                    return 0.0;
-                }
-                // Keeps 80 significant bits of the quotient, more than a float can hold.
-                let shift = 80 + d.bits() as i64 - n.bits() as i64;
-                let scaled =
-                    if shift >= 0 { (n << shift as u64) / d } else { n / (d << (-shift) as u64) };
-                let digits = scaled.iter_u64_digits().rev();
-                let value = digits.fold(0.0, |sum, digit| sum * 2f64.powi(64) + digit as f64);
-                value * 2f64.powi(-(shift as i32))
+        let (n, d) = match &self.0 {
+            Parts::Small(n, d) => {
+                let (n, d) = Self::reduced(*n, *d);
+                return n as f64 / d as f64;
             }
+            Parts::Big(both) => big_reduced(both),
+        };
+        if n.bits() == 0 {
+            return 0.0;
         }
+        if let (Ok(n), Ok(d)) = (u128::try_from(&n), u128::try_from(&d)) {
+            return n as f64 / d as f64;
+        }
+        // Keeps 80 significant bits of the quotient, more than a float can hold.
+        let shift = 80 + d.bits() as i64 - n.bits() as i64;
+        let scaled = if shift >= 0 { (n << shift as u64) / d } else { n / (d << (-shift) as u64) };
+        let digits = scaled.iter_u64_digits().rev();
+        let value = digits.fold(0.0, |sum, digit| sum * 2f64.powi(64) + digit as f64);
+        value * 2f64.powi(-(shift as i32))
     }
 
     /// Whether the chance is exactly one.
@@ -81,6 +84,14 @@ impl Chance {
             Parts::Big(both) => both.0.bits() == 0,
         }
     }
+}
+
+fn big_reduced((n, d): &(BigUint, BigUint)) -> (BigUint, BigUint) {
+    let (mut a, mut b) = (n.clone(), d.clone());
+    while b.bits() > 0 {
+        (a, b) = (b.clone(), a % b);
+    }
+    (n / &a, d / &a)
 }
 
 fn gcd(mut a: u128, mut b: u128) -> u128 {
@@ -170,6 +181,15 @@ mod tests {
         assert!(sum.is_one());
         assert_eq!(&third * &Chance::new(3, 5), Chance::new(1, 5));
         assert_eq!((&Chance::new(1, 6) + &Chance::new(1, 4)), Chance::new(5, 12));
+    }
+
+    #[test]
+    fn equal_chances_are_equal_floats() {
+        let third = Chance::new(1, 3);
+        let other = &(&Chance::new(7, 42) + &Chance::new(10, 120)) + &Chance::new(1, 12);
+        assert_eq!(third.to_f64().to_bits(), other.to_f64().to_bits());
+        let big = Chance::big(BigUint::from(7u8).pow(90), BigUint::from(7u8).pow(90) * 3u8);
+        assert_eq!(third.to_f64().to_bits(), big.to_f64().to_bits());
     }
 
     #[test]

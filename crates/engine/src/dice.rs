@@ -1,7 +1,6 @@
 //! The one door by which chance enters: sampled, given, or every outcome in turn.
 
-use crate::throw::{Chances, Faces, Throw, Wave, Waves, chances};
-use crate::{Chance, RuleId, Seat};
+use crate::{Chance, Chances, RuleId, Seat, Throw, Wave, Waves, chances};
 use rand::RngExt as _;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -146,11 +145,10 @@ impl<'a> Dice<'a> {
         }
         let (mut tally, mut wave) = throw.start();
         let mut again: &[u8] = self.recall(by, rule, wave);
+        let by_hand = self.throws_by_hand(by);
         let mut waves = Waves::new();
         let mut typed = false;
-        let mut count = 0;
         loop {
-            let mut faces = Faces::new();
             for nth in 0..wave.count {
                 let face = if self.used < self.given.len() {
                     let face = self.given[self.used];
@@ -164,43 +162,38 @@ impl<'a> Dice<'a> {
                     self.used += 1;
                     // What was recalled before the move stopped for typed dice is among the given faces.
                     again = again.get(1..).unwrap_or(&[]);
-                    typed |= self.throws_by_hand(by);
+                    typed |= by_hand;
                     read
                 } else if let [face, rest @ ..] = again {
                     again = rest;
                     *face
                 } else {
-                    let need = || Need {
-                        by,
-                        rule,
-                        wave: Wave { count: wave.count - nth, sides: wave.sides },
-                        highest: throw.highest(wave.sides),
-                        fallen: Vec::new(),
-                    };
                     match &mut self.source {
-                        Source::Sampled { rng, hands } if !hands.contains(&by) => {
+                        Source::Sampled { rng, .. } if !by_hand => {
                             rng.random_range(1..=wave.sides)
                         }
                         _ => {
-                            let fallen = self.fallen.to_vec();
-                            return Err(NoDice::Need(Need { fallen, ..need() }));
+                            return Err(NoDice::Need(Need {
+                                by,
+                                rule,
+                                wave: Wave { count: wave.count - nth, sides: wave.sides },
+                                highest: throw.highest(wave.sides),
+                                fallen: self.fallen.to_vec(),
+                            }));
                         }
                     }
                 };
-                count += 1;
-                if count > MOST_FACES {
+                if waves.faces() == MOST_FACES {
                     return Err(NoDice::Endless);
                 }
                 tally = throw.face(&tally, face);
-                faces.push(face);
+                waves.push(face);
                 self.fallen.push(face);
             }
-            waves.push(faces);
+            waves.end();
             match throw.again(&tally) {
                 Some(next) => (tally, wave) = next,
-                None => {
-                    return Ok(Fell { tally, waves, typed });
-                }
+                None => return Ok(Fell { tally, waves, typed }),
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::view::{Odds, Tone};
 use crate::{
-    Chance, Dice, Event, Game, Outcome, Paths, Policy, Reply, Rulebook, Seat, Stamp, Stop, Why,
+    Chance, Dice, Event, Game, Outcome, Paths, Policy, Reply, Rng, Rulebook, Seat, Stamp, Stop, Why,
 };
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,8 +15,8 @@ pub struct Weighed<K> {
     pub rest: Chance,
 }
 
-/// More games than this at once are more than a table needs to know.
-const MOST_GAMES: usize = 50_000;
+/// More plays than this are more than anybody waits for.
+const MOST_PLAYS: usize = 2_000_000;
 /// More questions than this in a row are no reaction to a move any more.
 const MOST_STEPS: usize = 64;
 
@@ -29,12 +29,26 @@ pub fn odds<R: Rulebook, K: Ord>(
     policy: &mut dyn Policy<R>,
     measure: impl Fn(&Game<R>, &[Event<R>]) -> Option<K>,
 ) -> Result<Weighed<K>, Stop> {
+    odds_within(MOST_PLAYS, game, seat, stamp, reply, policy, measure)
+}
+
+/// The same, given up when it would take more than so many plays.
+pub fn odds_within<R: Rulebook, K: Ord>(
+    budget: usize,
+    game: &Game<R>,
+    seat: Seat,
+    stamp: Stamp,
+    reply: &Reply<R>,
+    policy: &mut dyn Policy<R>,
+    measure: impl Fn(&Game<R>, &[Event<R>]) -> Option<K>,
+) -> Result<Weighed<K>, Stop> {
     let merge = !policy.reacts();
     let depth = game.open().len();
     let topic = game.checked(seat, stamp, reply)?;
     let mut found = Weighed { chances: BTreeMap::new(), rest: Chance::ZERO };
     let mut open: HashMap<Game<R>, Chance> = HashMap::new();
-    let step = |game: &Game<R>,
+    let mut plays = 0;
+    let mut step = |game: &Game<R>,
                 weight: &Chance,
                 act: (Seat, Option<R::Topic>, &Reply<R>),
                 next: &mut HashMap<Game<R>, Chance>,
@@ -42,6 +56,11 @@ pub fn odds<R: Rulebook, K: Ord>(
      -> Result<(), Stop> {
         let mut paths = Paths::new(merge);
         loop {
+            plays += 1;
+            if plays > budget {
+                let words = "There are too many ways for this to go; its odds are not counted.";
+                return Err(Stop::Refused(Why::words(words)));
+            }
             let mut dice = Dice::every(&mut paths);
             let decided = game.play(act.0, act.1.clone(), act.2, &mut dice)?;
             let chance = weight * paths.weight();
@@ -74,11 +93,6 @@ pub fn odds<R: Rulebook, K: Ord>(
         if open.is_empty() {
             return Ok(found);
         }
-        if open.len() > MOST_GAMES {
-            return Err(Stop::Refused(Why::words(
-                "There are too many ways for this to go; its odds are not counted.",
-            )));
-        }
         let mut next = HashMap::new();
         for (game, weight) in open {
             match policy.next(&game) {
@@ -95,6 +109,35 @@ pub fn odds<R: Rulebook, K: Ord>(
         found.rest += &weight;
     }
     Ok(found)
+}
+
+/// Plays a move many times with sampled dice, where counting every outcome would take too long.
+pub fn estimate<R: Rulebook>(
+    times: u32,
+    rng: &mut Rng,
+    game: &Game<R>,
+    (seat, stamp, reply): (Seat, Stamp, &Reply<R>),
+    policy: &mut dyn Policy<R>,
+) -> Result<Weighed<Outcome>, Stop> {
+    let mut counts: BTreeMap<Outcome, u32> = BTreeMap::new();
+    for _ in 0..times {
+        let mut now = game.clone();
+        let mut next = Some((seat, stamp, reply.clone()));
+        for _ in 0..MOST_STEPS {
+            let Some((seat, stamp, reply)) = next else { break };
+            let decided = now.decide(seat, stamp, &reply, &mut Dice::sampled(rng, &[], &[]))?;
+            if let Some(outcome) = R::measure(&decided.game, &decided.events) {
+                *counts.entry(outcome).or_default() += 1;
+                break;
+            }
+            next = policy.next(&decided.game);
+            now = decided.game;
+        }
+    }
+    let measured: u32 = counts.values().sum();
+    let part = |count: u32| Chance::new(count.into(), times.into());
+    let chances = counts.into_iter().map(|(outcome, count)| (outcome, part(count))).collect();
+    Ok(Weighed { chances, rest: part(times - measured) })
 }
 
 impl Weighed<Outcome> {

@@ -1,7 +1,5 @@
-//! How dice are thrown and read, and the exact chances of every reading.
+//! How dice are thrown and read.
 
-use crate::Chance;
-use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -14,11 +12,80 @@ pub struct Wave {
     pub sides: u8,
 }
 
-/// The faces of one wave, in the order in which the dice lie.
-pub type Faces = SmallVec<[u8; 16]>;
+/// The faces of a whole throw, wave by wave, in the order in which the dice lie.
+///
+/// They lie in one row with a mark behind each wave, so that no throw of a usual length needs the heap.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Waves {
+    faces: SmallVec<[u8; 16]>,
+    ends: SmallVec<[u16; 8]>,
+}
 
-/// The faces of a whole throw, wave by wave.
-pub type Waves = SmallVec<[Faces; 2]>;
+impl Waves {
+    /// No wave yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many waves there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The first wave.
+    pub fn first(&self) -> Option<&[u8]> {
+        self.iter().next()
+    }
+
+    /// Every wave in turn.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &[u8]> {
+        (0..self.ends.len()).map(|nth| {
+            let start = nth.checked_sub(1).map_or(0, |before| self.ends[before]);
+            &self.faces[usize::from(start)..usize::from(self.ends[nth])]
+        })
+    }
+
+    /// How many faces there are.
+    pub(crate) fn faces(&self) -> usize {
+        self.faces.len()
+    }
+
+    /// Adds a face to the wave that falls now.
+    pub(crate) fn push(&mut self, face: u8) {
+        self.faces.push(face);
+    }
+
+    /// Ends the wave that falls now.
+    pub(crate) fn end(&mut self) {
+        // No throw has more faces than a thousand, and none that was written down gets past this many.
+        self.ends.push(u16::try_from(self.faces.len()).unwrap_or(u16::MAX));
+    }
+}
+
+impl Serialize for Waves {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Waves {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut waves = Self::new();
+        for wave in Vec::<SmallVec<[u8; 16]>>::deserialize(deserializer)? {
+            waves.faces.extend(wave);
+            if waves.faces.len() > usize::from(u16::MAX) {
+                return Err(serde::de::Error::custom("a throw of too many dice"));
+            }
+            waves.end();
+        }
+        Ok(waves)
+    }
+}
 
 /// A way to throw dice and read them: a tiny state machine over faces.
 ///
@@ -56,200 +123,5 @@ pub trait Throw {
     /// What a typed or given face counts as, or `None` when no such die shows it.
     fn reads(&self, sides: u8, face: u8) -> Option<u8> {
         (1..=sides).contains(&face).then_some(face)
-    }
-}
-
-/// The exact chance of every tally of a throw.
-#[derive(Clone, Debug)]
-pub struct Chances<T> {
-    /// Each tally once, in order, with its chance.
-    pub tallies: Vec<(T, Chance)>,
-    /// The chance of what was cut off; zero for throws that settle.
-    pub cut: Chance,
-}
-
-/// A part of the whole that is so small that a throw without end is cut there.
-const LEAST: f64 = 1e-30;
-/// No throw of any book needs more waves than this to fall below [`LEAST`].
-const MOST_WAVES: usize = 400;
-
-/// Computes the exact chances of a throw, merging equal tallies after every face.
-pub fn chances<T: Throw>(throw: &T, merge: bool) -> Chances<T::Tally> {
-    match weigh::<T, u128>(throw, merge) {
-        Some(found) => found,
-        // The common denominator outgrew 128 bits: the same again with big integers.
-        None => weigh::<T, BigUint>(throw, merge)
-            .unwrap_or(Chances { tallies: Vec::new(), cut: Chance::ONE }),
-    }
-}
-
-trait Weight: Clone {
-    fn small(n: u128) -> Self;
-    fn plus(&self, other: &Self) -> Option<Self>;
-    fn times(&self, other: &Self) -> Option<Self>;
-    fn over(self, out_of: &Self) -> Chance;
-}
-
-impl Weight for u128 {
-    fn small(n: u128) -> Self {
-        n
-    }
-    fn plus(&self, other: &Self) -> Option<Self> {
-        self.checked_add(*other)
-    }
-    fn times(&self, other: &Self) -> Option<Self> {
-        self.checked_mul(*other)
-    }
-    fn over(self, out_of: &Self) -> Chance {
-        Chance::new(self, *out_of)
-    }
-}
-
-impl Weight for BigUint {
-    fn small(n: u128) -> Self {
-        n.into()
-    }
-    fn plus(&self, other: &Self) -> Option<Self> {
-        Some(self + other)
-    }
-    fn times(&self, other: &Self) -> Option<Self> {
-        Some(self * other)
-    }
-    fn over(self, out_of: &Self) -> Chance {
-        Chance::big(self, out_of.clone())
-    }
-}
-
-fn weigh<T: Throw, W: Weight>(throw: &T, merge: bool) -> Option<Chances<T::Tally>> {
-    let (tally, wave) = throw.start();
-    let mut open: Vec<(T::Tally, Wave, W)> = vec![(tally, wave, W::small(1))];
-    // What is finished after each level, all of it over that level's denominator.
-    let mut done: Vec<(T::Tally, W)> = Vec::new();
-    let mut whole = W::small(1);
-    let mut states: Vec<(T::Tally, W)> = Vec::new();
-    let mut next: Vec<(T::Tally, W)> = Vec::new();
-    for _ in 0..MOST_WAVES {
-        if open.is_empty() {
-            break;
-        }
-        let level = level_cases(&open)?;
-        whole = whole.times(&W::small(level))?;
-        for (_, weight) in &mut done {
-            *weight = weight.times(&W::small(level))?;
-        }
-        let mut following = Vec::new();
-        for (tally, wave, weight) in open.drain(..) {
-            let own = u128::from(wave.sides).checked_pow(u32::from(wave.count))?;
-            states.clear();
-            states.push((tally, weight.times(&W::small(level / own))?));
-            for _ in 0..wave.count {
-                next.clear();
-                for face in 1..=wave.sides {
-                    next.extend(states.iter().map(|(t, w)| (throw.face(t, face), w.clone())));
-                }
-                merge_equal(&mut next)?;
-                std::mem::swap(&mut states, &mut next);
-            }
-            for (tally, weight) in states.drain(..) {
-                if throw.settled(&tally) {
-                    done.push((tally, weight));
-                } else if let Some((tally, wave)) = throw.again(&tally) {
-                    following.push((tally, wave, weight));
-                } else {
-                    done.push((tally, weight));
-                }
-            }
-        }
-        following.sort_by(|a: &(T::Tally, Wave, W), b| (&a.0, a.1).cmp(&(&b.0, b.1)));
-        for (tally, wave, weight) in following {
-            match open.last_mut() {
-                Some((t, w, sum)) if *t == tally && *w == wave => *sum = sum.plus(&weight)?,
-                _ => open.push((tally, wave, weight)),
-            }
-        }
-        let mut rest = W::small(0);
-        for (_, _, weight) in &open {
-            rest = rest.plus(weight)?;
-        }
-        if !open.is_empty() && rest.over(&whole).to_f64() < LEAST {
-            break;
-        }
-    }
-    let mut cut = W::small(0);
-    for (_, _, weight) in open {
-        cut = cut.plus(&weight)?;
-    }
-    if merge {
-        for entry in &mut done {
-            entry.0 = throw.alike(entry.0.clone());
-        }
-    }
-    merge_equal(&mut done)?;
-    Some(Chances {
-        tallies: done.into_iter().map(|(tally, weight)| (tally, weight.over(&whole))).collect(),
-        cut: cut.over(&whole),
-    })
-}
-
-/// How many equally likely cases one level of waves has: enough for its largest wave.
-fn level_cases<T, W>(open: &[(T, Wave, W)]) -> Option<u128> {
-    let mut cases: SmallVec<[(u8, u8); 2]> = SmallVec::new();
-    for (_, wave, _) in open {
-        match cases.iter_mut().find(|(sides, _)| *sides == wave.sides) {
-            Some((_, count)) => *count = (*count).max(wave.count),
-            None => cases.push((wave.sides, wave.count)),
-        }
-    }
-    cases.iter().try_fold(1u128, |all, (sides, count)| {
-        all.checked_mul(u128::from(*sides).checked_pow(u32::from(*count))?)
-    })
-}
-
-fn merge_equal<T: Ord, W: Weight>(states: &mut Vec<(T, W)>) -> Option<()> {
-    states.sort_by(|a, b| a.0.cmp(&b.0));
-    let mut failed = false;
-    states.dedup_by(|later, first| {
-        let same = later.0 == first.0;
-        if same {
-            match first.1.plus(&later.1) {
-                Some(sum) => first.1 = sum,
-                None => failed = true,
-            }
-        }
-        same
-    });
-    (!failed).then_some(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A d6 that is thrown again on a 6, without end.
-    struct Exploding;
-    impl Throw for Exploding {
-        type Tally = (u32, u8);
-        fn start(&self) -> (Self::Tally, Wave) {
-            ((0, 0), Wave { count: 1, sides: 6 })
-        }
-        fn face(&self, tally: &Self::Tally, face: u8) -> Self::Tally {
-            (tally.0 + u32::from(face), face)
-        }
-        fn again(&self, tally: &Self::Tally) -> Option<(Self::Tally, Wave)> {
-            (tally.1 == 6).then_some(((tally.0, 0), Wave { count: 1, sides: 6 }))
-        }
-    }
-
-    #[test]
-    fn weighs_every_tally_and_reports_the_cut() {
-        let found = chances(&Exploding, false);
-        let mut sum = found.cut.clone();
-        for (_, chance) in &found.tallies {
-            sum += chance;
-        }
-        assert!(sum.is_one());
-        assert_eq!(found.tallies[0].1, Chance::new(1, 6));
-        assert_eq!(found.tallies[5], ((7, 1), Chance::new(1, 36)));
-        assert!(found.cut.to_f64() < 1e-30);
     }
 }

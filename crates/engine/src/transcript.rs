@@ -32,14 +32,21 @@ pub fn book(text: &str) -> Option<&str> {
 
 /// Plays a transcript and checks it.
 pub fn play<R: Rulebook>(text: &str, content: Arc<R::Content>) -> Played {
+    run::<R>(text, content).out
+}
+
+/// The game at the end of a transcript, if everything came out as it is written.
+pub fn game_after<R: Rulebook>(text: &str, content: Arc<R::Content>) -> Option<Game<R>> {
+    let player = run::<R>(text, content);
+    player.game.filter(|_| player.out.errors.is_empty())
+}
+
+fn run<R: Rulebook>(text: &str, content: Arc<R::Content>) -> Player<R> {
     let mut player = Player::<R>::new(content);
     for (at, line) in text.lines().enumerate() {
         let at = at + 1;
         let bare = without_comment(line);
-        let kept = match bare.trim().is_empty() {
-            true => true,
-            false => player.line(at, bare),
-        };
+        let kept = bare.trim().is_empty() || player.line(at, bare);
         if kept {
             player.out.rewritten.push_str(line.trim_end());
             player.out.rewritten.push('\n');
@@ -47,7 +54,7 @@ pub fn play<R: Rulebook>(text: &str, content: Arc<R::Content>) -> Played {
         player.write_told(at, text);
     }
     player.finish();
-    player.out
+    player
 }
 
 struct Player<R: Rulebook> {

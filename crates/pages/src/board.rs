@@ -2,9 +2,9 @@
 
 use crate::here::Here;
 use crate::layout::{Site, layout};
-use crate::{cite, log, people, person, talk, typing, view};
+use crate::{cite, log, offer, people, person, talk, typing, view};
 use ingle_engine::Role;
-use ingle_engine::view::{Screen, You};
+use ingle_engine::view::{Node, Screen, View, You};
 use maud::{Markup, html};
 
 /// Renders the page of a table. With `as_player` a referee sees what that person sees.
@@ -69,6 +69,13 @@ fn whole(here: &Here, screen: &Screen, query: &str, older: bool) -> Markup {
 
 /// What is open: dice to be typed, the question, and the other moves.
 fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
+    // Amends have a page of their own, so that the board stays small.
+    let moves: Vec<Node> = screen.moves.nodes.iter().filter(|node| !offer::is_amend(node)).cloned().collect();
+    // While a question is open it comes first: the other moves are folded.
+    let besides = match screen.question.is_empty() {
+        true => View { nodes: moves.clone() },
+        false => View { nodes: moves.iter().cloned().map(offer::aside).collect() },
+    };
     html! {
         p #headline .headline tabindex="-1" { (screen.headline) }
         noscript { p { a.button href=(here.base) { "Look again" } } }
@@ -80,11 +87,14 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
                 (view::nodes(here, &screen.question))
             }
         }
-        @if !screen.moves.is_empty() {
+        @if !besides.is_empty() {
             section #moves aria-labelledby="moves-head" {
                 h2 #moves-head { @if screen.question.is_empty() { "What you can do" } @else { "What you can do besides" } }
-                (view::nodes(here, &screen.moves))
+                (view::nodes(here, &besides))
             }
+        }
+        @if moves.len() < screen.moves.nodes.len() {
+            p { a.button href={ (here.base) "/referee#amends" } { "Set something right" } }
         }
         @if let (Some(_), Some(to)) = (you, screen.take_back) { (talk::take_back(here, to)) }
     }

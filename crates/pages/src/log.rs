@@ -27,7 +27,7 @@ pub fn log(site: &Site, title: &str, lines: &[Line], base: &str, book: &str) -> 
 }
 
 /// How many lines are sent on every change.
-const NEWEST: usize = 12;
+const NEWEST: usize = 8;
 
 /// Renders the newest lines, and the older ones or the way to them.
 pub(crate) fn newest(here: &Here, screen: &Screen, with_older: bool) -> Markup {

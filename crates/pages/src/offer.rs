@@ -2,7 +2,7 @@
 
 use crate::here::{Here, slug};
 use crate::{cite, field, odds, why};
-use ingle_engine::view::Form;
+use ingle_engine::view::{Form, Node};
 use ingle_engine::{Offer, Place};
 use maud::{Markup, html};
 
@@ -59,6 +59,22 @@ pub(crate) fn form(here: &Here, form: &Form) -> Markup {
                 form #(id) method="post" action=(action) { (about) (inside) (chances) }
             }
         }
+    }
+}
+
+/// Whether a node is a move by which a referee sets something right.
+pub(crate) fn is_amend(node: &Node) -> bool {
+    matches!(node, Node::Form(form) if form.offer.place == Place::Amend)
+}
+
+/// A node as something that can be done besides: its form is folded.
+pub(crate) fn aside(node: Node) -> Node {
+    match node {
+        Node::Form(mut form) if form.offer.place == Place::Main => {
+            form.offer.place = Place::Side;
+            Node::Form(form)
+        }
+        other => other,
     }
 }
 

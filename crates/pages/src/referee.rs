@@ -2,7 +2,7 @@
 
 use crate::here::Here;
 use crate::layout::{Site, layout};
-use crate::{people, person, view};
+use crate::{offer, people, person, view};
 use ingle_engine::view::{Screen, SeatView, View};
 use maud::{Markup, html};
 
@@ -16,6 +16,7 @@ pub fn referee(
 ) -> Markup {
     let here = Here::new(base, &screen.book);
     let title = format!("{}’s screen", screen.referee_word);
+    let amends = View { nodes: screen.moves.nodes.iter().filter(|node| offer::is_amend(node)).cloned().collect() };
     let body = html! {
         // The stream only says that something changed; the page then fetches itself again.
         main #board .screen data-book=(screen.book) data-stream={ (base) "/stream" } data-refresh {
@@ -50,6 +51,12 @@ pub fn referee(
                         (view::nodes(&here, moves))
                     }
                 }
+            }
+            section #amends aria-labelledby="amends-head" {
+                h2 #amends-head { "Set something right" }
+                p.note { "Everybody sees what you change, and the reason you give." }
+                @if amends.is_empty() { p.note { "There is nothing to change yet." } }
+                (view::nodes(&here, &amends))
             }
             section #seats aria-labelledby="seats-head" {
                 h2 #seats-head { "Seats and the door" }

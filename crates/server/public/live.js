@@ -13,7 +13,7 @@ const keep = el => el.matches('input,textarea,select') ? dirty(el)
   // What was loaded by hand, a refusal still to be read, and times in the reader's own zone.
   : (el.id === 'older' && el.dataset.loaded) || (el.matches('[role=alert]') && el.textContent) || el.matches('time[data-local]');
 const how = {
-  morphStyle: 'outerHTML', ignoreActiveValue: true, callbacks: {
+  morphStyle: 'outerHTML', callbacks: {
     beforeNodeMorphed: old => !(old.nodeType === 1 && keep(old)),
     beforeAttributeUpdated: (name, el) => !(name === 'open' && el.matches('details,dialog')),
   },
@@ -29,7 +29,8 @@ function take(fresh) {
   if (!board || !fresh) return;
   const before = lines(), strikes = struck(), focused = document.activeElement, typing = Boolean($('die-1'));
   const inside = board.contains(focused);
-  Idiomorph.morph(board, fresh, how);
+  // What somebody is writing in is left alone; a button that has the focus is not.
+  Idiomorph.morph(board, fresh, { ...how, ignoreActiveValue: Boolean(focused?.matches('input,textarea,select')) });
   // Lines that left the newest ones would be in no list: those loaded by hand take them in.
   const older = $('older'), now = lines(), low = now.length ? Math.min(...now.map(nth)) : 0;
   if (older?.dataset.loaded) older.querySelector('ol')?.prepend(...before.filter(li => !li.isConnected && nth(li) < low));
@@ -201,7 +202,9 @@ document.addEventListener('input', event => {
   const most = Number(input.max), value = Number(input.value);
   if (value >= 1 && value <= most && value * 10 > most) {
     const all = [...input.form.querySelectorAll('[name=die]')];
-    (all[all.indexOf(input) + 1] ?? input.form.querySelector('button')).focus();
+    const next = all[all.indexOf(input) + 1] ?? input.form.querySelector('button');
+    next.focus();
+    next.select?.(); // A number that stands there from a refused try is typed over.
   }
 });
 

@@ -1,8 +1,16 @@
 //! What one viewer gets: the one door out.
 
 use crate::Table;
-use ingle_engine::view::{Form, Node, Screen, SeatView, Typing, View, You};
-use ingle_engine::{Kind, Offer, Open, Reply, Role, Rulebook, Seat, Usual, Viewer, odds, policy};
+use ingle_engine::view::{Form, Node, Odds, Screen, SeatView, Typing, View, You};
+use ingle_engine::{
+    Kind, Offer, Open, Reply, Rng, Role, Rulebook, Seat, Stop, Usual, Viewer, estimate, odds_within, policy,
+};
+use rand::SeedableRng as _;
+
+/// So many plays are counted for the odds of one choice; more are sampled, and it is said so.
+const ENOUGH: usize = 1500;
+/// So often a move is thrown where its odds are sampled.
+const SAMPLES: u32 = 300;
 
 /// How many lines of the log a screen carries.
 pub const NEWEST: usize = 50;
@@ -72,8 +80,14 @@ impl<R: Rulebook> Table<R> {
         let (Some(field), None) = (offer.weigh, &offer.blocked) else { return offer };
         let weigh = |filled| {
             let reply = Reply::Play(policy::filled_in(&offer, filled)?);
-            let found = odds(&self.game, seat, open.stamp, &reply, &mut Usual, R::measure).ok()?;
-            (!found.chances.is_empty()).then(|| found.chart(R::WORDS.cost))
+            let exact = odds_within(ENOUGH, &self.game, seat, open.stamp, &reply, &mut Usual, R::measure);
+            let found = exact.map(|found| found.chart(R::WORDS.cost)).or_else(|_| {
+                // A fixed seed, because the same screen must come out the same.
+                let mut rng = Rng::seed_from_u64(1);
+                let found = estimate(SAMPLES, &mut rng, &self.game, (seat, open.stamp, &reply), &mut Usual)?;
+                Ok::<_, Stop>(Odds { exact: false, ..found.chart(R::WORDS.cost) })
+            });
+            found.ok().filter(|odds| !odds.bars.is_empty())
         };
         if field.is_empty() {
             let chart = weigh(offer.usual());

@@ -35,7 +35,8 @@ impl Calamity for Kill {
 fn main() -> ExitCode {
     let Cli { kills } = Cli::parse();
     let plan = Plan { strikes: kills, strikes_a_file: 10, moment: 5..401 };
-    let tried = tempfile::tempdir().map_err(Into::into).and_then(|folder| trial(Kill(folder), &plan));
+    let tried =
+        tempfile::tempdir().map_err(Into::into).and_then(|folder| trial(Kill(folder), &plan));
     let outcome = match tried {
         Ok(outcome) => outcome,
         Err(error) => {

@@ -21,6 +21,8 @@ mod view;
 mod history;
 pub mod odds;
 
+pub use rules::help::bonus as help_bonus;
+
 use check::Band;
 use fact::Fact;
 use ingle_engine::view::{Line, Person, View, Wizard};
@@ -158,6 +160,12 @@ impl Rulebook for Blessed3 {
 
     fn tell(game: &Game<Self>, fact: &Fact, viewer: Viewer) -> Option<Line> {
         view::tell(game, fact, viewer)
+    }
+
+    fn example() -> Option<Game<Self>> {
+        let content = Self::content(&Self::official()).ok()?;
+        let play = include_str!("../../../../plays/blessed-3/example.play");
+        ingle_engine::transcript::game_after(play, std::sync::Arc::new(content))
     }
 
     fn measure(_: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {

@@ -56,7 +56,10 @@ pub fn check(query: &CheckQuery) -> Result<BTreeMap<Band, Chance>, Why> {
     let content = Blessed3::content(&Blessed3::official())
         .map_err(|_| Why::words("The official content cannot be read."))?;
     let game = set_up(query, rolls, content);
-    let mut always = Always { react: query.upgrade || !query.help_faces.is_empty() };
+    let mut always = Always {
+        spark: query.dice == 2,
+        react: query.upgrade || !query.help_faces.is_empty(),
+    };
     let Some((seat, stamp, reply)) = always.next(&game) else {
         return Err(Why::words("Nobody can roll this."));
     };
@@ -180,8 +183,9 @@ fn somebody(seat: Seat, sides: u8, faces: &[u8]) -> Character {
     }
 }
 
-/// Sparks, upgrades and Helps wherever that is offered, and settles when nothing more is.
+/// Rolls, Sparked or not, upgrades and Helps wherever that is offered, and settles when nothing more is.
 struct Always {
+    spark: bool,
     react: bool,
 }
 
@@ -189,7 +193,7 @@ impl Policy<Blessed3> for Always {
     fn next(&mut self, game: &Game<Blessed3>) -> Option<Act<Blessed3>> {
         let question = game.top()?;
         for verb in ["spark", "roll", "upgrade", "help"] {
-            if verb == "spark" && question.topic != Topic::Ready {
+            if verb == "spark" && !self.spark {
                 continue;
             }
             for seat in &question.waiting {

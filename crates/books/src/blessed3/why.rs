@@ -38,7 +38,7 @@ fn faces_words(waves: &Waves) -> String {
     match waves.is_empty() {
         true => String::new(),
         false => {
-            let words: Vec<String> = waves.iter().map(|wave| group(wave)).collect();
+            let words: Vec<String> = waves.iter().map(group).collect();
             format!(" {}", words.join("+"))
         }
     }

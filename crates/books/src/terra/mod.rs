@@ -130,6 +130,12 @@ impl Rulebook for Terra {
         tell::tell(game, fact, viewer)
     }
 
+    fn example() -> Option<Game<Self>> {
+        let content = Self::content(&Self::official()).ok()?;
+        let play = include_str!("../../../../plays/terra/example.play");
+        ingle_engine::transcript::game_after(play, std::sync::Arc::new(content))
+    }
+
     fn measure(_: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {
         events.iter().find_map(|event| match event {
             Event::Happened { fact: Fact::Paid { row, from, to, .. }, .. } => {

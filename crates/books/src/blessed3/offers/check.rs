@@ -63,7 +63,7 @@ fn roll(game: &Game<Blessed3>, seat: Seat) -> Offer {
         .field(say())
         .blocked(blocked);
     // Help given beforehand makes every total count; of many rolls that is more than can be told.
-    match game.world.check.as_ref().is_some_and(|c| !c.helps.is_empty() && c.needed > 4) {
+    match game.world.check.as_ref().is_some_and(|c| !c.helps.is_empty() && c.needed > 2) {
         true => offer,
         false => offer.weigh("way"),
     }
@@ -95,7 +95,7 @@ fn spark_offer(game: &Game<Blessed3>, seat: Seat) -> Offer {
         Some(_) => spark::blocked(game, seat),
         None => Some(Why::from(id::CHK_30).say("The last roll is another's.")),
     };
-    let many = game.world.check.as_ref().is_some_and(|c| !c.helps.is_empty() && c.needed > 4);
+    let many = game.world.check.as_ref().is_some_and(|c| !c.helps.is_empty() && c.needed > 2);
     let offer = Offer::new("spark", "Spark", &[id::SPK_01, id::SPK_02])
         .hint("Two balanced Stats as one: when either bumps, both do.")
         .field(

@@ -170,7 +170,7 @@ pub fn roll_dice(roll: &Roll) -> Vec<Die> {
 
 fn waves_dice(sides: u8, waves: &Waves) -> Vec<Die> {
     let last = waves.len().saturating_sub(1);
-    let wave = |(nth, faces): (usize, &ingle_engine::Faces)| -> Vec<Die> {
+    let wave = |(nth, faces): (usize, &[u8])| -> Vec<Die> {
         let tone = if nth < last { Tone::Faded } else { Tone::Plain };
         faces.iter().map(|face| Die::shows(sides, *face).tone(tone)).collect()
     };
