@@ -40,14 +40,7 @@ impl Evening {
             greta.lets_in(guest.name()).await?;
             guest.is_in(title).await?;
         }
-        Ok(Evening {
-            server,
-            people,
-            greta,
-            mira,
-            tom,
-            table,
-        })
+        Ok(Evening { server, people, greta, mira, tom, table })
     }
 
     /// Gives everybody at the table.
@@ -91,9 +84,7 @@ impl Evening {
     pub async fn outlives_a_crash(&mut self) -> Result<()> {
         self.server.kill()?;
         for person in self.all() {
-            expect!(person.locator("html"))
-                .to_have_attribute("data-live", "off")
-                .await?;
+            expect!(person.locator("html")).to_have_attribute("data-live", "off").await?;
         }
         self.server.restart()?;
         for person in self.all() {
@@ -131,9 +122,7 @@ impl Person {
 
     /// Waits until the table itself is before this person, and live.
     pub async fn is_in(&self, title: &str) -> Result<()> {
-        expect!(self.locator("main.table h1"))
-            .to_have_text(title)
-            .await?;
+        expect!(self.locator("main.table h1")).to_have_text(title).await?;
         live(self).await
     }
 
@@ -181,9 +170,16 @@ impl Person {
 impl Person {
     /// Finds the form of a move that is open to this person now.
     pub fn form(&self, verb: &str) -> Locator {
-        self.locator(&format!(
-            "#now form:has(> input[name=verb][value={verb:?}])"
-        ))
+        self.locator(&format!(":is(#now, #amends) form:has(> input[name=verb][value={verb:?}])"))
+    }
+
+    /// Sets something right on the referee's own screen, and comes back.
+    pub async fn amends(&self, verb: &str, fields: &[(&str, &str)]) -> Result<()> {
+        self.link("Set something right").click(None).await?;
+        live(self).await?;
+        self.plays(verb, fields).await?;
+        self.link("Back to the table").click(None).await?;
+        live(self).await
     }
 
     /// Fills in blanks of a move without sending it, and gives its form.
@@ -193,13 +189,9 @@ impl Person {
             .to_have_count(1)
             .await
             .with_context(|| format!("{} cannot {verb}", self.name()))?;
-        let fold = format!(
-            "details:not([open]):has(> form > input[name=verb][value={verb:?}])"
-        );
+        let fold = format!("details:not([open]):has(> form > input[name=verb][value={verb:?}])");
         if self.locator(&fold).count().await? > 0 {
-            self.locator(&format!("{fold} > summary"))
-                .click(None)
-                .await?;
+            self.locator(&format!("{fold} > summary")).click(None).await?;
         }
         for (name, value) in fields {
             fill_in(&form, name, value)
@@ -215,9 +207,7 @@ impl Person {
         // The count of one's own moves is in every form: when it grows, the move is made.
         let nth = form.locator("> input[name=nth]");
         let before = nth.get_attribute("value").await?.unwrap_or_default();
-        form.locator("> button:not([type=button])")
-            .click(None)
-            .await?;
+        form.locator("> button:not([type=button])").click(None).await?;
         let same = format!("> input[name=nth][value={before:?}]");
         let done = expect!(form.locator(same)).to_have_count(0).await;
         if done.is_err() {
@@ -269,9 +259,7 @@ impl Person {
     /// Throws by hand from now on.
     pub async fn takes_own_dice(&self) -> Result<()> {
         self.button("I throw my own dice").click(None).await?;
-        expect!(self.button("Let Ingle throw my dice again"))
-            .to_be_visible()
-            .await?;
+        expect!(self.button("Let Ingle throw my dice again")).to_be_visible().await?;
         Ok(())
     }
 
@@ -284,13 +272,10 @@ impl Person {
             self.keyboard().press(&face.to_string(), None).await?;
         }
         let last = self.locator(&format!("#die-{}", faces.len()));
-        expect!(last)
-            .to_have_value(&faces.last().copied().unwrap_or_default().to_string())
-            .await?;
+        expect!(last).to_have_value(&faces.last().copied().unwrap_or_default().to_string()).await?;
         self.button("These fell").click(None).await?;
         // Emptied for the next throw, or gone with the last one.
-        self.wait_for_function("() => !document.getElementById('die-1')?.value", None)
-            .await?;
+        self.wait_for_function("() => !document.getElementById('die-1')?.value", None).await?;
         Ok(())
     }
 
@@ -304,9 +289,7 @@ impl Person {
     pub async fn rewinds(&self, line: &str, reason: &str) -> Result<()> {
         let item = self.locator(&format!("#log > li:has-text({line:?}) >> nth=0"));
         item.locator("summary").click(None).await?;
-        item.get_by_text("Take back to before this", true)
-            .click(None)
-            .await?;
+        item.get_by_text("Take back to before this", true).click(None).await?;
         expect!(self.locator("h1")).to_have_text("Take back").await?;
         self.locator("#rewind-reason").fill(reason, None).await?;
         self.button("Take it back").click(None).await?;
@@ -317,9 +300,7 @@ impl Person {
     /// Fills in the wizard, waits until nothing is missing, and hands the character in.
     pub async fn hands_in(&self, fields: &[(&str, &str)]) -> Result<()> {
         self.drafts(fields).await?;
-        expect!(self.locator("#preview"))
-            .to_contain_text("Everything is in place")
-            .await?;
+        expect!(self.locator("#preview")).to_contain_text("Everything is in place").await?;
         self.button("Hand it in").click(None).await?;
         expect!(self.locator("main.table")).to_have_count(1).await?;
         live(self).await
@@ -332,9 +313,7 @@ impl Person {
         }
         let form = self.locator("#draft");
         for (name, value) in fields {
-            fill_in(&form, name, value)
-                .await
-                .with_context(|| format!("{name} = {value}"))?;
+            fill_in(&form, name, value).await.with_context(|| format!("{name} = {value}"))?;
         }
         // The last text is saved when it is left.
         form.locator("h2 >> nth=0").click(None).await?;
@@ -380,7 +359,7 @@ impl Person {
     }
 
     /// Gives the board as it stands on the page, without what only a page itself knows:
-    /// which folds are open, which lines are new.
+    /// which folds are open, which lines are new, how many older ones it keeps.
     pub async fn board(&self) -> Result<String> {
         Ok(self.evaluate::<(), String>(BOARD, None).await?)
     }
@@ -396,6 +375,8 @@ impl Person {
         loop {
             let board = self.board().await?;
             if board == wanted {
+                let lost: Vec<String> = self.evaluate::<(), _>(LOST, None).await?;
+                ensure!(lost.is_empty(), "{}'s log: {lost:?}", self.name());
                 return Ok(());
             }
             ensure!(
@@ -420,22 +401,33 @@ impl Person {
 
 const BOARD: &str = "() => {
   const board = document.getElementById('board').cloneNode(true);
+  board.querySelector('#older')?.replaceWith('older lines');
   for (const el of [board, ...board.querySelectorAll('*')]) {
     el.classList.remove('new');
     if (!el.classList.length) el.removeAttribute('class');
     if (el.matches('details')) el.removeAttribute('open');
     el.removeAttribute('aria-disabled');
+    // A morph keeps the order in which attributes came.
+    const all = [...el.attributes].sort((a, b) => a.name < b.name ? -1 : 1);
+    for (const one of all) el.removeAttribute(one.name);
+    for (const one of all) el.setAttribute(one.name, one.value);
   }
   return board.outerHTML;
 }";
 
+/// The log is whole: from line to line the numbers go down by one at most, and never up.
+const LOST: &str = "() => {
+  const all = [...document.querySelectorAll('#log > li, #older > ol > li')];
+  const nth = all.map(li => Number(li.id.slice(1).split('.')[0]));
+  const wrong = (at, i) => i > 0 && nth[i - 1] - at !== 1 && nth[i - 1] !== at;
+  const ids = all.map(li => li.id);
+  return [...nth.filter(wrong).map(at => `line ${at} does not follow`),
+    ...ids.filter((id, i) => ids.indexOf(id) !== i).map(id => `${id} is there twice`)];
+}";
+
 /// Shows where two texts part.
 fn difference(one: &str, other: &str) -> String {
-    let same = one
-        .bytes()
-        .zip(other.bytes())
-        .take_while(|(one, other)| one == other)
-        .count();
+    let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
     let around = |text: &str| {
         let from = text.floor_char_boundary(same.saturating_sub(120));
         let to = text.floor_char_boundary((same + 240).min(text.len()));
@@ -447,10 +439,7 @@ fn difference(one: &str, other: &str) -> String {
 /// Fills in one blank, whatever its kind.
 async fn fill_in(form: &Locator, name: &str, value: &str) -> Result<()> {
     let all = form.locator(format!("[name={name:?}]:not([type=hidden])"));
-    let kind: String = all
-        .first()
-        .evaluate("el => el.type", None::<()>)
-        .await?;
+    let kind: String = all.first().evaluate("el => el.type", None::<()>).await?;
     match kind.as_str() {
         "radio" | "checkbox" => {
             let one = form.locator(format!("[name={name:?}][value={value:?}]"));

@@ -18,10 +18,8 @@ pub async fn screenshot(page: &Page, name: &str) -> Result<PathBuf> {
     let folder = crate::here().join("out");
     std::fs::create_dir_all(&folder)?;
     let file = folder.join(format!("{name}.png"));
-    let options = ScreenshotOptions::builder()
-        .full_page(true)
-        .animations(Animations::Disabled)
-        .build();
+    let options =
+        ScreenshotOptions::builder().full_page(true).animations(Animations::Disabled).build();
     page.screenshot_to_file(&file, options).await?;
     Ok(file)
 }
@@ -33,11 +31,7 @@ pub async fn fair(page: &Page, name: &str) -> Result<()> {
     offenders.extend(sideways(page).await?);
     offenders.extend(small_targets(page).await?);
     if !offenders.is_empty() {
-        bail!(
-            "{name} ({}) is not fair:\n  {}",
-            file.display(),
-            offenders.join("\n  ")
-        );
+        bail!("{name} ({}) is not fair:\n  {}", file.display(), offenders.join("\n  "));
     }
     Ok(())
 }
@@ -56,11 +50,7 @@ pub async fn axe(page: &Page) -> Result<Vec<String>> {
 pub async fn sideways(page: &Page) -> Result<Vec<String>> {
     let size = page.viewport_size();
     let height = size.as_ref().map_or(800, |size| size.height);
-    page.set_viewport_size(Viewport {
-        width: NARROW,
-        height,
-    })
-    .await?;
+    page.set_viewport_size(Viewport { width: NARROW, height }).await?;
     let offenders = ask(page, SIDEWAYS).await;
     if let Some(size) = size {
         page.set_viewport_size(size).await?;

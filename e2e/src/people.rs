@@ -46,11 +46,7 @@ impl People {
             "--disable-sync",
             "--no-first-run",
         ];
-        let flags = quiet
-            .iter()
-            .chain(flags)
-            .map(|&flag| flag.to_owned())
-            .collect();
+        let flags = quiet.iter().chain(flags).map(|&flag| flag.to_owned()).collect();
         let playwright = Playwright::launch()
             .await
             .context("the Playwright driver did not start; ./test installs it")?;
@@ -59,29 +55,17 @@ impl People {
             .chromium_sandbox(false)
             .args(flags);
         let browser = playwright.chromium().launch_with_options(options).await?;
-        Ok(People {
-            playwright,
-            browser,
-        })
+        Ok(People { playwright, browser })
     }
 
     /// Seats one more person at a device, with an empty page before them.
     pub async fn person(&self, name: &str, device: Device) -> Result<Person> {
-        let context = self
-            .browser
-            .new_context_with_options(device.options())
-            .await?;
+        let context = self.browser.new_context_with_options(device.options()).await?;
         let troubles = Troubles::heard_in(&context).await?;
         let page = context.new_page().await?;
         page.set_default_timeout(PATIENCE.as_millis() as f64).await;
-        page.set_default_navigation_timeout(PATIENCE.as_millis() as f64)
-            .await;
-        Ok(Person {
-            name: name.to_owned(),
-            context,
-            page,
-            troubles,
-        })
+        page.set_default_navigation_timeout(PATIENCE.as_millis() as f64).await;
+        Ok(Person { name: name.to_owned(), context, page, troubles })
     }
 
     /// Closes the browser; dropping does the same, but blocks.
@@ -105,30 +89,17 @@ pub struct Device {
 impl Device {
     /// A screen on a desk, 1280 by 800, light.
     pub fn desk() -> Device {
-        Device {
-            size: (1280, 800),
-            touch: false,
-            dark: false,
-            still: false,
-            script: true,
-        }
+        Device { size: (1280, 800), touch: false, dark: false, still: false, script: true }
     }
 
     /// A narrow phone, 360 by 740, touched, light.
     pub fn phone() -> Device {
-        Device {
-            size: (360, 740),
-            touch: true,
-            ..Device::desk()
-        }
+        Device { size: (360, 740), touch: true, ..Device::desk() }
     }
 
     /// The same device with another size.
     pub fn sized(self, width: u32, height: u32) -> Device {
-        Device {
-            size: (width, height),
-            ..self
-        }
+        Device { size: (width, height), ..self }
     }
 
     /// The same device in dark mode.
@@ -138,18 +109,12 @@ impl Device {
 
     /// The same device asking for reduced motion.
     pub fn still(self) -> Device {
-        Device {
-            still: true,
-            ..self
-        }
+        Device { still: true, ..self }
     }
 
     /// The same device with scripts switched off.
     pub fn without_script(self) -> Device {
-        Device {
-            script: false,
-            ..self
-        }
+        Device { script: false, ..self }
     }
 
     fn options(&self) -> BrowserContextOptions {
@@ -159,14 +124,7 @@ impl Device {
             .has_touch(self.touch)
             .is_mobile(self.touch)
             .color_scheme(if self.dark { "dark" } else { "light" }.into())
-            .reduced_motion(
-                if self.still {
-                    "reduce"
-                } else {
-                    "no-preference"
-                }
-                .into(),
-            )
+            .reduced_motion(if self.still { "reduce" } else { "no-preference" }.into())
             .javascript_enabled(self.script)
             .locale("en-GB".into())
             .timezone_id("UTC".into())
@@ -207,11 +165,7 @@ impl Person {
         let response = self.page.goto(address, None).await?;
         match response {
             Some(response) if !response.ok() => {
-                bail!(
-                    "{} went to {address}: status {}",
-                    self.name,
-                    response.status()
-                )
+                bail!("{} went to {address}: status {}", self.name, response.status())
             }
             _ => Ok(()),
         }
@@ -234,8 +188,7 @@ impl Person {
 
     /// Finds anything by its role and accessible name.
     pub fn role(&self, role: AriaRole, name: &str) -> Locator {
-        self.page
-            .get_by_role(role, Some(GetByRoleOptions::default().name(name)))
+        self.page.get_by_role(role, Some(GetByRoleOptions::default().name(name)))
     }
 
     /// Takes a screenshot into `e2e/out/NAME.png`.
@@ -246,12 +199,7 @@ impl Person {
     /// Lists console errors and uncaught exceptions of all the person's pages so far.
     pub async fn troubles(&self) -> Result<Vec<String>> {
         self.troubles.settle(&self.page).await?;
-        Ok(self
-            .troubles
-            .lines
-            .lock()
-            .expect("no listener panics")
-            .clone())
+        Ok(self.troubles.lines.lock().expect("no listener panics").clone())
     }
 
     /// Forgets the troubles that contain a text; fails if there are none, so that
@@ -261,10 +209,7 @@ impl Person {
         let mut lines = self.troubles.lines.lock().expect("no listener panics");
         lines.retain(|line| !line.contains(text));
         if lines.len() == before.len() {
-            bail!(
-                "{} has no trouble with {text:?} to forgive: {before:#?}",
-                self.name
-            );
+            bail!("{} has no trouble with {text:?} to forgive: {before:#?}", self.name);
         }
         Ok(())
     }
@@ -273,11 +218,7 @@ impl Person {
     pub async fn untroubled(&self) -> Result<()> {
         let troubles = self.troubles().await?;
         if !troubles.is_empty() {
-            bail!(
-                "{}'s browser complains:\n  {}",
-                self.name,
-                troubles.join("\n  ")
-            );
+            bail!("{}'s browser complains:\n  {}", self.name, troubles.join("\n  "));
         }
         Ok(())
     }
@@ -294,9 +235,7 @@ macro_rules! expect {
 
 /// Waits until the page's stream is open (`html[data-live=on]`).
 pub async fn live(page: &Page) -> Result<()> {
-    expect!(page.locator("html"))
-        .to_have_attribute("data-live", "on")
-        .await?;
+    expect!(page.locator("html")).to_have_attribute("data-live", "on").await?;
     Ok(())
 }
 
@@ -324,12 +263,7 @@ impl Troubles {
                     ear.heard.send_replace(mark.parse().unwrap_or(0));
                 } else if matches!(message.type_(), "error" | "assert") {
                     let place = message.location();
-                    ear.add(format!(
-                        "{} ({}:{})",
-                        message.text(),
-                        place.url,
-                        place.line_number
-                    ));
+                    ear.add(format!("{} ({}:{})", message.text(), place.url, place.line_number));
                 }
                 async { Ok(()) }
             })
@@ -350,8 +284,7 @@ impl Troubles {
 
     async fn settle(&self, page: &Page) -> Result<()> {
         let mark = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
-        page.evaluate_expression(&format!("console.debug('{MARK}{mark}')"))
-            .await?;
+        page.evaluate_expression(&format!("console.debug('{MARK}{mark}')")).await?;
         let mut heard = self.heard.subscribe();
         tokio::time::timeout(PATIENCE, heard.wait_for(|&heard| heard >= mark))
             .await

@@ -68,10 +68,7 @@ impl Server {
 
     /// Gives what the server printed since it last started.
     pub fn output(&self) -> Vec<String> {
-        self.running
-            .as_ref()
-            .map(|(_, output)| output.lines())
-            .unwrap_or_default()
+        self.running.as_ref().map(|(_, output)| output.lines()).unwrap_or_default()
     }
 
     /// Kills the process at once, as a crash would.
@@ -132,16 +129,10 @@ fn binary() -> Result<PathBuf> {
         return Ok(given.into());
     }
     let test = std::env::current_exe()?;
-    let target = test
-        .parent()
-        .and_then(Path::parent)
-        .context("tests run from target/*/deps")?;
+    let target = test.parent().and_then(Path::parent).context("tests run from target/*/deps")?;
     let binary = target.join("ingle");
     if !binary.is_file() {
-        bail!(
-            "{} is missing: run `cargo build` first, or set INGLE_BIN",
-            binary.display()
-        );
+        bail!("{} is missing: run `cargo build` first, or set INGLE_BIN", binary.display());
     }
     Ok(binary)
 }
@@ -183,9 +174,8 @@ impl Output {
         let waiting = |printed: &mut Printed| {
             !printed.ended && !printed.lines.iter().any(|line| line.contains(wanted))
         };
-        let (guard, _) = news
-            .wait_timeout_while(guard, PATIENCE, waiting)
-            .expect("no reader panics");
+        let (guard, _) =
+            news.wait_timeout_while(guard, PATIENCE, waiting).expect("no reader panics");
         match guard.lines.iter().find(|line| line.contains(wanted)) {
             Some(line) => Ok(line.clone()),
             None => bail!(
@@ -206,10 +196,7 @@ mod tests {
         let found = |line| address_in(line);
         let expected = Some("http://127.0.0.1:4170".to_owned());
         assert_eq!(found("Ingle is at http://127.0.0.1:4170/"), expected);
-        assert_eq!(
-            found("Host: http://127.0.0.1:4170/host/abc (keep it)"),
-            expected
-        );
+        assert_eq!(found("Host: http://127.0.0.1:4170/host/abc (keep it)"), expected);
         assert_eq!(found("Ingle is at http://192.168.0.7:4170/"), None);
     }
 }

@@ -46,10 +46,7 @@ fn ask(address: &str, cookies: &str) -> Result<TcpStream> {
         "" => String::new(),
         cookies => format!("Cookie: {cookies}\r\n"),
     };
-    write!(
-        stream,
-        "GET /{path} HTTP/1.0\r\nHost: {host}\r\nAccept: text/html\r\n{cookie}\r\n"
-    )?;
+    write!(stream, "GET /{path} HTTP/1.0\r\nHost: {host}\r\nAccept: text/html\r\n{cookie}\r\n")?;
     Ok(stream)
 }
 
@@ -85,9 +82,7 @@ impl Stream {
             !said.find(text).is_some_and(|at| said[at..].contains("\n\n"))
         };
         let guard = bytes.lock().expect("no reader panics");
-        let waited = news
-            .wait_timeout_while(guard, PATIENCE, lacks)
-            .expect("no reader panics");
+        let waited = news.wait_timeout_while(guard, PATIENCE, lacks).expect("no reader panics");
         match waited.1.timed_out() {
             true => bail!("the stream never said {text:?}"),
             false => Ok(()),

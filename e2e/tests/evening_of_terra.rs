@@ -111,7 +111,7 @@ async fn a_first_evening_of_terra() -> Result<()> {
 
     // Before a Dark Die that would be the last one, there is a warning.
     let amend = [("character", "Brand"), ("ego", "1"), ("reason", "a dream of fire")];
-    greta.plays("amend_ego", &amend).await?;
+    greta.amends("amend_ego", &amend).await?;
     tom.plays("declare", &[("intent", "look into the flames")]).await?;
     greta.plays("terms", &[]).await?;
     expect!(tom.form("roll").locator("p.warning")).to_contain_text("Brand is lost").await?;

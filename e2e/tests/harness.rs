@@ -38,18 +38,15 @@ document.documentElement.dataset.live = 'on';";
 async fn a_fair_page_passes_on_a_phone_and_on_a_desk() -> Result<()> {
     let address = serve()?;
     let people = People::arrive().await?;
-    for (name, device) in [
-        ("harness-phone-dark", Device::phone().dark().still()),
-        ("harness-desk", Device::desk()),
-    ] {
+    for (name, device) in
+        [("harness-phone-dark", Device::phone().dark().still()), ("harness-desk", Device::desk())]
+    {
         let mira = people.person("Mira", device).await?;
         mira.visit(&address).await?;
         live(&mira).await?;
         mira.field("Name").fill("Mira", None).await?;
         mira.button("Roll").click(None).await?;
-        expect!(mira.locator("#log"))
-            .to_have_text("a seven")
-            .await?;
+        expect!(mira.locator("#log")).to_have_text("a seven").await?;
         look::fair(&mira, name).await?;
         mira.untroubled().await?;
     }
@@ -88,25 +85,18 @@ async fn every_fault_is_caught() -> Result<()> {
 async fn people_have_their_own_cookies_and_devices() -> Result<()> {
     let address = serve()?.replace("127.0.0.1", "ingle.lan");
     let people = People::arrive_by("ingle.lan").await?;
-    let mira = people
-        .person("Mira", Device::phone().dark().still())
-        .await?;
-    let plain = people
-        .person("Plain", Device::desk().without_script())
-        .await?;
+    let mira = people.person("Mira", Device::phone().dark().still()).await?;
+    let plain = people.person("Plain", Device::desk().without_script()).await?;
     mira.visit(&address).await?;
     plain.visit(&address).await?;
-    mira.evaluate_expression("document.cookie = 'seat=mira'")
-        .await?;
+    mira.evaluate_expression("document.cookie = 'seat=mira'").await?;
     let sees = "() => [document.cookie, matchMedia('(prefers-color-scheme: dark)').matches,
         matchMedia('(prefers-reduced-motion: reduce)').matches, innerWidth, isSecureContext].join()";
     let seen = mira.evaluate::<(), String>(sees, None).await?;
     assert_eq!(seen, "seat=mira,true,true,360,false");
     let seen = plain.evaluate::<(), String>(sees, None).await?;
     assert_eq!(seen, ",false,false,1280,false");
-    expect!(plain.locator("html[data-live]"))
-        .to_have_count(0)
-        .await?;
+    expect!(plain.locator("html[data-live]")).to_have_count(0).await?;
     plain.untroubled().await?;
     people.leave().await
 }
@@ -126,11 +116,7 @@ fn serve() -> Result<String> {
 fn answer(mut stream: TcpStream) -> std::io::Result<()> {
     let mut lines = BufReader::new(stream.try_clone()?).lines();
     let first = lines.next().transpose()?.unwrap_or_default();
-    while lines
-        .next()
-        .transpose()?
-        .is_some_and(|line| !line.is_empty())
-    {}
+    while lines.next().transpose()?.is_some_and(|line| !line.is_empty()) {}
     let (status, kind, body) = match first.split(' ').nth(1).unwrap_or_default() {
         "/" => ("200 OK", "text/html", FAIR),
         "/faulty" => ("200 OK", "text/html", FAULTY),

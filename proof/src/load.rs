@@ -4,6 +4,7 @@ use crate::PATIENCE;
 use crate::client::{Answer, Client};
 use crate::ledger::{Deed, Fate, Ledger, Post, marker, markers, word};
 use crate::table::{Book, Table, filled_form, open, screen};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::JoinHandle;
@@ -96,22 +97,23 @@ fn play(
     while !until.is_over() {
         let marker = marker();
         let moved = fastrand::u8(..3) == 0;
-        let (deed, answer) = match moved {
-            false => (Deed::Said, say(client, table, marker)),
+        let (deed, sent, answer) = match moved {
+            false => (Deed::Said, Instant::now(), say(client, table, marker)),
             true => {
                 let Ok(screen) = screen(client, &table.id) else { break };
                 let Some(form) = filled_form(&screen, &word(marker)) else { continue };
                 let nth = form["nth"].as_u64().unwrap_or(u64::MAX);
                 let worded = form["fields"].to_string().contains(&word(marker));
                 let deed = Deed::Moved { seat: table.seats[seat].number, nth, worded };
-                (deed, client.post_json(&format!("/t/{}/move", table.id), &form))
+                (deed, Instant::now(), client.post_json(&format!("/t/{}/move", table.id), &form))
             }
         };
+        let answered = Instant::now();
         let (gone, fate) = (answer.is_err(), fate(&answer));
         if fate == Fate::Acknowledged {
             going.store(true, Relaxed);
         }
-        ledger.posts.push(Post { table: number, marker, deed, fate });
+        ledger.posts.push(Post { table: number, marker, deed, fate, sent, answered });
         if gone {
             break;
         }
@@ -140,9 +142,12 @@ fn open_tables(client: &Client, books: &[Book], until: &Until) -> Ledger {
         }
         let marker = marker();
         let Some(book) = fastrand::choice(books) else { break };
+        let sent = Instant::now();
         let opened = open(client, book, &word(marker)).ok();
+        let answered = Instant::now();
         let fate = if opened.is_some() { Fate::Acknowledged } else { Fate::Unknown };
-        ledger.posts.push(Post { table: usize::MAX, marker, deed: Deed::Opened(opened), fate });
+        let deed = Deed::Opened(opened);
+        ledger.posts.push(Post { table: usize::MAX, marker, deed, fate, sent, answered });
         if fate == Fate::Unknown {
             break;
         }
@@ -152,17 +157,18 @@ fn open_tables(client: &Client, books: &[Book], until: &Until) -> Ledger {
 
 /// Looks from table to table: what anybody was shown must never be gone again.
 fn look_on(clients: &[Client], tables: &[Table], until: &Until) -> Ledger {
-    let mut ledger = Ledger::default();
+    let mut seen = BTreeMap::new();
     for number in (0..tables.len()).cycle() {
         if until.is_over() {
             break;
         }
         let Ok(screen) = screen(&clients[number], &tables[number].id) else { break };
+        let now = Instant::now();
         let lines = screen["log"].as_array().into_iter().flatten();
-        let words = lines.filter_map(|line| line["text"].as_str());
-        ledger.seen.extend(words.flat_map(markers).map(|marker| (number, marker)));
+        for marker in lines.filter_map(|line| line["text"].as_str()).flat_map(markers) {
+            seen.entry((number, marker)).or_insert(now);
+        }
     }
-    ledger.seen.sort_unstable();
-    ledger.seen.dedup();
-    ledger
+    let seen = seen.into_iter().map(|((table, marker), when)| (table, marker, when));
+    Ledger { seen: seen.collect(), ..Ledger::default() }
 }

@@ -2,6 +2,7 @@
 
 use crate::PATIENCE;
 use anyhow::{Context as _, bail, ensure};
+use rustix::process::{Pid, Signal, kill_process};
 use std::fs::File;
 use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
@@ -63,6 +64,12 @@ impl Server {
         self.child.kill()?;
         self.child.wait()?;
         Ok(())
+    }
+
+    /// Stops it in its tracks, as a machine without power does: what the kernel is at for it may still go on, but
+    /// it answers nobody any more.
+    pub fn freeze(&self) -> anyhow::Result<()> {
+        Ok(kill_process(Pid::from_child(&self.child), Signal::STOP)?)
     }
 
     fn printed(&self) -> anyhow::Result<String> {

@@ -1,6 +1,6 @@
 //! Load, strike, restart, verify; again and again.
 
-use crate::ledger::Ledger;
+use crate::ledger::{Fate, Ledger};
 use crate::load::Load;
 use crate::server::{Server, run};
 use crate::table::{BOOKS, Table};
@@ -110,6 +110,13 @@ pub fn trial<C: Calamity>(mut calamity: C, plan: &Plan) -> anyhow::Result<Outcom
             found.lost,
             found.breaches.len()
         );
+        let doubtful = world.ledger.count(Fate::Doubtful);
+        if doubtful > 0 {
+            println!(
+                "  {doubtful} more were answered while the power went, {} of them are missing",
+                found.doubtful
+            );
+        }
         found.breaches.iter().take(TOLD).for_each(|breach| println!("  {breach}"));
         outcome.strikes += 1;
         outcome.acknowledged += acknowledged;

@@ -1,7 +1,7 @@
 //! What is left after the strike, against what the people at the tables know.
 
 use crate::client::Client;
-use crate::ledger::{Deed, Fate, Ledger, markers, word};
+use crate::ledger::{Deed, Fate, Ledger, Post, markers, word};
 use crate::table::{Table, screen};
 use anyhow::{Context as _, ensure};
 use rusqlite::{Connection, OpenFlags};
@@ -15,6 +15,8 @@ use std::path::Path;
 pub struct Found {
     /// How many acknowledged posts are not there.
     pub lost: u64,
+    /// How many posts are not there whose answer proves nothing.
+    pub doubtful: u64,
     /// Everything else that a whole log does not have: gaps, doubles, halves.
     pub breaches: Vec<String>,
 }
@@ -22,9 +24,17 @@ pub struct Found {
 impl Found {
     /// What is found in a file that nobody can open.
     pub fn nothing(ledger: &Ledger, error: &anyhow::Error) -> Self {
-        Self {
-            lost: ledger.acknowledged(),
-            breaches: vec![format!("the file cannot be opened: {error:#}")],
+        let mut found = Self::default();
+        ledger.posts.iter().for_each(|post| found.miss(post));
+        found.breaches.push(format!("the file cannot be opened: {error:#}"));
+        found
+    }
+
+    fn miss(&mut self, post: &Post) {
+        match post.fate {
+            Fate::Acknowledged => self.lost += 1,
+            Fate::Doubtful => self.doubtful += 1,
+            Fate::Refused | Fate::Unknown | Fate::Impossible => {}
         }
     }
 }
@@ -53,23 +63,33 @@ pub fn verify(
     let mut found = Found::default();
     for (number, table) in tables.iter().enumerate() {
         let export = exports.map(|exports| exports[number].as_str());
-        if let Err(error) = verify_table(&mut found, address, data, table, number, ledger, export) {
-            found.breaches.push(format!("table {number} cannot be read: {error:#}"));
-            let all = ledger
-                .posts
-                .iter()
-                .filter(|post| post.table == number && post.fate == Fate::Acknowledged);
-            found.lost += all.count() as u64;
+        let posts = || ledger.posts.iter().filter(move |post| post.table == number);
+        match verify_table(address, data, table, number, ledger, export) {
+            Ok((missing, wrong)) => {
+                posts()
+                    .filter(|post| missing.contains(&post.marker))
+                    .for_each(|post| found.miss(post));
+                found
+                    .breaches
+                    .extend(wrong.into_iter().map(|what| format!("table {number}: {what}")));
+            }
+            Err(error) => {
+                posts().for_each(|post| found.miss(post));
+                found.breaches.push(format!("table {number} cannot be read: {error:#}"));
+            }
         }
     }
     for post in &ledger.posts {
         if let Deed::Opened(Some((id, cookie))) = &post.deed {
-            let title =
-                screen(&Client::new(address, cookie), id).map(|screen| screen["title"].clone());
-            if !title.is_ok_and(|title| title == word(post.marker)) {
-                found.lost += 1;
+            let screen = screen(&Client::new(address, cookie), id);
+            if !screen.is_ok_and(|screen| screen["title"] == word(post.marker)) {
+                found.miss(post);
             }
         }
+    }
+    match ledger.count(Fate::Impossible) {
+        0 => {}
+        count => found.breaches.push(format!("{count} posts were acknowledged without power")),
     }
     if let Err(error) = verify_file(data) {
         found.breaches.push(format!("the file: {error:#}"));
@@ -77,16 +97,17 @@ pub fn verify(
     found
 }
 
+/// Compares one table with what is known of it: the posts that are not there, and what else is wrong.
 fn verify_table(
-    found: &mut Found,
     address: &str,
     data: &Path,
     table: &Table,
     number: usize,
     ledger: &Ledger,
     export: Option<&str>,
-) -> anyhow::Result<()> {
-    let mut wrong = |what: String| found.breaches.push(format!("table {number}: {what}"));
+) -> anyhow::Result<(BTreeSet<u64>, Vec<String>)> {
+    let (mut missing, mut breaches) = (BTreeSet::new(), Vec::new());
+    let mut wrong = |what: String| breaches.push(what);
     let referee = Client::new(address, &table.seats[0].cookie);
     let whole = referee.get(&format!("/t/{}/table.jsonl", table.id))?;
     ensure!(whole.status == 200, "its export has status {}", whole.status);
@@ -100,31 +121,30 @@ fn verify_table(
 
     for post in ledger.posts.iter().filter(|post| post.table == number) {
         let marker = post.marker;
-        match (&post.deed, post.fate) {
-            (Deed::Said, fate) => {
-                match (log.said.get(&marker).copied().unwrap_or_default(), fate) {
-                    (0, Fate::Acknowledged) => found.lost += 1,
-                    (1.., Fate::Refused) => {
-                        wrong(format!("talk {marker} was refused, and written"))
-                    }
-                    (2.., _) => wrong(format!("talk {marker} was written twice")),
-                    _ => {}
+        let there = match &post.deed {
+            Deed::Said => match log.said.get(&marker) {
+                Some(2..) => {
+                    wrong(format!("talk {marker} was written twice"));
+                    true
                 }
-            }
+                said => said.is_some(),
+            },
             // The stamp says which of the seat's moves it is; another in its place is no better than none.
-            (Deed::Moved { seat, nth, worded }, Fate::Acknowledged) => {
+            Deed::Moved { seat, nth, worded } => {
                 let made = log.moves.get(seat).and_then(|moves| moves.get(*nth as usize));
-                if made.is_none_or(|words| *worded && !words.contains(&marker)) {
-                    found.lost += 1;
-                }
+                made.is_some_and(|words| !*worded || words.contains(&marker))
             }
-            (Deed::Moved { .. }, Fate::Refused) if log.all.contains(&marker) => {
-                wrong(format!("move {marker} was refused, and written"));
-            }
-            _ => {}
+            Deed::Opened(_) => true,
+        };
+        if !there {
+            missing.insert(marker);
+        }
+        if post.fate == Fate::Refused && log.all.contains(&marker) {
+            wrong(format!("post {marker} was refused, and written"));
         }
     }
-    let gone = ledger.seen.iter().filter(|(at, marker)| *at == number && !log.all.contains(marker));
+    let gone =
+        ledger.seen.iter().filter(|(at, marker, _)| *at == number && !log.all.contains(marker));
     match gone.count() {
         0 => {}
         count => wrong(format!("{count} lines were shown before they were durable")),
@@ -157,7 +177,7 @@ fn verify_table(
             wrong(format!("seat {} sent {most} moves, and {logged} were written", seat.number));
         }
     }
-    Ok(())
+    Ok((missing, breaches))
 }
 
 impl Log {

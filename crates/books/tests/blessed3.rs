@@ -5,12 +5,15 @@ use ingle_books::blessed3::charter::{Charter, YesNo};
 use ingle_books::blessed3::check::Rank;
 use ingle_books::blessed3::cost::{Cost, pays};
 use ingle_books::blessed3::draft::Draft;
+use ingle_books::blessed3::help_bonus;
 use ingle_books::blessed3::odds::{self, CheckQuery};
 use ingle_books::blessed3::stat::Stat;
-use ingle_books::blessed3::help_bonus;
 use ingle_books::bump::{Bump, Gain};
-use ingle_engine::{Chance, Dice, Game, Rng, Role, Rulebook as _, Seat, chances, conform, transcript};
+use ingle_engine::{
+    Chance, Dice, Game, Rng, Role, Rule, RuleId, Rulebook as _, Seat, chances, conform, transcript,
+};
 use rand::SeedableRng as _;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -211,4 +214,20 @@ fn plays_come_out_as_written() {
     }
     assert!(wrong.is_empty() || update, "\n{wrong}");
     print!("{wrong}");
+}
+
+#[test]
+fn every_rule_of_the_finished_areas_is_accounted_for() {
+    let mut cited = BTreeSet::new();
+    for (_, text) in plays() {
+        cited.extend(transcript::play::<Blessed3>(&text, content()).cited);
+    }
+    let known: BTreeSet<RuleId> = Blessed3::rules().lines.iter().map(|rule| rule.id).collect();
+    let strange: Vec<&RuleId> = cited.difference(&known).collect();
+    assert!(strange.is_empty(), "cited but not in the index: {strange:?}");
+    let finished =
+        |rule: &&Rule| Blessed3::areas().contains(&rule.id.area()) && rule.told.is_none();
+    let missed = Blessed3::rules().lines.iter().filter(finished).map(|rule| rule.id);
+    let missed: Vec<RuleId> = missed.filter(|id| !cited.contains(id)).collect();
+    assert!(missed.is_empty(), "never cited: {missed:?}");
 }

@@ -37,7 +37,9 @@ impl Export {
             let hall = self.store.hall().await?;
             let Some(id) = &self.table else {
                 let mut list = Vec::new();
-                for row in hall.journal.tables().await.map_err(|error| anyhow::anyhow!("{error}"))? {
+                for row in
+                    hall.journal.tables().await.map_err(|error| anyhow::anyhow!("{error}"))?
+                {
                     let host = hall.table(&row.public_id).await.map_err(told)?;
                     let table = host.table();
                     list.push((row.public_id.clone(), table.title(), table.info().id));
@@ -47,7 +49,9 @@ impl Export {
                         let list = list.iter().map(|(id, title, book)| serde_json::json!({ "id": id, "title": title, "book": book }));
                         println!("{}", serde_json::Value::from_iter(list));
                     }
-                    false => list.iter().for_each(|(id, title, book)| println!("{id}  {title} ({book})")),
+                    false => {
+                        list.iter().for_each(|(id, title, book)| println!("{id}  {title} ({book})"))
+                    }
                 }
                 return Ok(ExitCode::SUCCESS);
             };
@@ -64,7 +68,8 @@ impl Export {
                 }
             };
             match &self.out {
-                Some(file) => std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))?,
+                Some(file) => std::fs::write(file, text)
+                    .with_context(|| format!("cannot write {}", file.display()))?,
                 None => print!("{text}"),
             }
             Ok(ExitCode::SUCCESS)

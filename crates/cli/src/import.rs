@@ -31,7 +31,9 @@ impl Import {
                 false => {
                     println!("The table is in, as {id}.");
                     if let Some(link) = link {
-                        println!("The referee's seat is at this path of your server's address: {link}");
+                        println!(
+                            "The referee's seat is at this path of your server's address: {link}"
+                        );
                     }
                 }
             }

@@ -58,8 +58,9 @@ fn main() -> ExitCode {
             // One line that says what is wrong and what is allowed, for people and scripts alike.
             let text = error.render().to_string();
             let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-            let useful = lines.filter(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
-            eprintln!("{}", useful.collect::<Vec<_>>().join(" "));
+            let useful =
+                lines.filter(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
+            eprintln!("{}{}", useful.collect::<Vec<_>>().join(" "), allowed_verbs(&error));
             return ExitCode::from(2);
         }
     };
@@ -81,6 +82,22 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Which verbs there are, where one was given that there is not.
+fn allowed_verbs(error: &clap::Error) -> String {
+    if error.kind() != clap::error::ErrorKind::InvalidSubcommand {
+        return String::new();
+    }
+    let mut command = <Cli as clap::CommandFactory>::command();
+    for word in std::env::args().skip(1) {
+        match command.find_subcommand(&word) {
+            Some(inner) => command = inner.clone(),
+            None => break,
+        }
+    }
+    let names: Vec<&str> = command.get_subcommands().map(|one| one.get_name()).collect();
+    format!("; there are {}", names.join(", "))
 }
 
 /// Says what was wrong with the arguments, in one line, with the code that scripts look for.

@@ -132,8 +132,10 @@ impl Check {
         };
         match blessed3::check(&query) {
             Ok(bands) => {
-                let chances: Vec<(String, f64)> =
-                    bands.into_iter().map(|(band, chance)| (band.name().to_owned(), chance.to_f64())).collect();
+                let chances: Vec<(String, f64)> = bands
+                    .into_iter()
+                    .map(|(band, chance)| (band.name().to_owned(), chance.to_f64()))
+                    .collect();
                 print(&chances, self.json)
             }
             Err(why) => misuse(why.say),
@@ -145,17 +147,33 @@ impl Risky {
     fn run(self) -> anyhow::Result<ExitCode> {
         match terra::risky(self.light, self.dark, self.ego, self.one_by_one) {
             Ok(odds) => {
-                let rows = [("worse", &odds.worse), ("complication", &odds.complication), ("success", &odds.success)];
+                let rows = [
+                    ("worse", &odds.worse),
+                    ("complication", &odds.complication),
+                    ("success", &odds.success),
+                ];
                 if self.json {
-                    let mut all: Map<String, Value> = rows.iter().map(|(name, c)| ((*name).to_owned(), json!(c.to_f64()))).collect();
-                    let loss: Map<String, Value> =
-                        odds.ego_loss.iter().map(|(loss, c)| (loss.to_string(), json!(c.to_f64()))).collect();
+                    let mut all: Map<String, Value> = rows
+                        .iter()
+                        .map(|(name, c)| ((*name).to_owned(), json!(c.to_f64())))
+                        .collect();
+                    let loss: Map<String, Value> = odds
+                        .ego_loss
+                        .iter()
+                        .map(|(loss, c)| (loss.to_string(), json!(c.to_f64())))
+                        .collect();
                     all.insert("ego_loss".to_owned(), Value::Object(loss));
                     println!("{}", Value::Object(all));
                 } else {
-                    let mut chances: Vec<(String, f64)> =
-                        rows.iter().map(|(name, chance)| ((*name).to_owned(), chance.to_f64())).collect();
-                    chances.extend(odds.ego_loss.iter().map(|(loss, c)| (format!("Ego lost: {loss}"), c.to_f64())));
+                    let mut chances: Vec<(String, f64)> = rows
+                        .iter()
+                        .map(|(name, chance)| ((*name).to_owned(), chance.to_f64()))
+                        .collect();
+                    chances.extend(
+                        odds.ego_loss
+                            .iter()
+                            .map(|(loss, c)| (format!("Ego lost: {loss}"), c.to_f64())),
+                    );
                     return print(&chances, false);
                 }
                 Ok(ExitCode::SUCCESS)
@@ -167,7 +185,8 @@ impl Risky {
 
 fn print(chances: &[(String, f64)], as_json: bool) -> anyhow::Result<ExitCode> {
     if as_json {
-        let all: Map<String, Value> = chances.iter().map(|(name, chance)| (name.clone(), json!(chance))).collect();
+        let all: Map<String, Value> =
+            chances.iter().map(|(name, chance)| (name.clone(), json!(chance))).collect();
         println!("{}", Value::Object(all));
     } else {
         for (name, chance) in chances {

@@ -29,7 +29,8 @@ impl Play {
         let mut wrong = 0;
         let mut results = Vec::new();
         for file in &self.files {
-            let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+            let text = std::fs::read_to_string(file)
+                .with_context(|| format!("cannot read {}", file.display()))?;
             let played = play(&text).with_context(|| file.display().to_string())?;
             if self.update {
                 std::fs::write(file, &played.rewritten)?;
@@ -50,7 +51,12 @@ impl Play {
                 println!("{}:{line}: {words}", file.display());
             }
             if played.errors.is_empty() {
-                println!("{}: {} moves, {} rules, as written", file.display(), played.moves, played.cited.len());
+                println!(
+                    "{}: {} moves, {} rules, as written",
+                    file.display(),
+                    played.moves,
+                    played.cited.len()
+                );
             }
         }
         if self.json {

@@ -40,17 +40,23 @@ impl Roll {
             match term {
                 Term::Number(number) => total += number,
                 Term::Dice { count, sides, keep, minus } => {
-                    let faces: Vec<u32> = (0..*count).map(|_| rng.random_range(1..=*sides)).collect();
+                    let faces: Vec<u32> =
+                        (0..*count).map(|_| rng.random_range(1..=*sides)).collect();
                     let sum: i64 = kept(&faces, *keep).iter().map(|face| i64::from(*face)).sum();
                     total += if *minus { -sum } else { sum };
-                    thrown.push(serde_json::json!({ "sides": sides, "faces": faces, "counted": sum }));
+                    thrown.push(
+                        serde_json::json!({ "sides": sides, "faces": faces, "counted": sum }),
+                    );
                 }
             }
         }
         match self.json {
             true => println!("{}", serde_json::json!({ "total": total, "dice": thrown })),
             false => {
-                let faces: Vec<String> = thrown.iter().map(|one| format!("d{} {}", one["sides"], one["faces"])).collect();
+                let faces: Vec<String> = thrown
+                    .iter()
+                    .map(|one| format!("d{} {}", one["sides"], one["faces"]))
+                    .collect();
                 println!("{total}   {}", faces.join(" "));
             }
         }
@@ -71,7 +77,8 @@ fn kept(faces: &[u32], keep: Option<(bool, u32)>) -> Vec<u32> {
 }
 
 fn read(text: &str) -> Option<Vec<Term>> {
-    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase();
+    let text: String =
+        text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase();
     // A `w` is what German tables write.
     let text = text.replace('w', "d");
     let mut terms = Vec::new();
@@ -87,7 +94,8 @@ fn read(text: &str) -> Option<Vec<Term>> {
         terms.push(term(&rest[from..end], minus)?);
         rest = &rest[end..];
     }
-    let dice: u32 = terms.iter().map(|term| if let Term::Dice { count, .. } = term { *count } else { 0 }).sum();
+    let dice: u32 =
+        terms.iter().map(|term| if let Term::Dice { count, .. } = term { *count } else { 0 }).sum();
     (!terms.is_empty() && dice <= 100 && terms.len() <= 20).then_some(terms)
 }
 
@@ -109,7 +117,12 @@ fn term(text: &str, minus: bool) -> Option<Term> {
         }
     };
     let sides: u32 = if sides == "%" { 100 } else { sides.parse().ok()? };
-    ((1..=100).contains(&count) && (2..=1000).contains(&sides)).then_some(Term::Dice { count, sides, keep, minus })
+    ((1..=100).contains(&count) && (2..=1000).contains(&sides)).then_some(Term::Dice {
+        count,
+        sides,
+        keep,
+        minus,
+    })
 }
 
 #[cfg(test)]
@@ -119,8 +132,14 @@ mod tests {
     #[test]
     fn reads_what_people_write() {
         assert_eq!(read("2d6+1").unwrap().len(), 2);
-        assert_eq!(read("w6").unwrap(), [Term::Dice { count: 1, sides: 6, keep: None, minus: false }]);
-        assert_eq!(read("4d6kh3").unwrap(), [Term::Dice { count: 4, sides: 6, keep: Some((true, 3)), minus: false }]);
+        assert_eq!(
+            read("w6").unwrap(),
+            [Term::Dice { count: 1, sides: 6, keep: None, minus: false }]
+        );
+        assert_eq!(
+            read("4d6kh3").unwrap(),
+            [Term::Dice { count: 4, sides: 6, keep: Some((true, 3)), minus: false }]
+        );
         assert_eq!(read("d20 - 2").unwrap()[1], Term::Number(-2));
         for bad in ["", "d", "2d1", "101d6", "2d6++1", "x", "2d6k3", "1d1001", "99d6+99d6"] {
             assert_eq!(read(bad), None, "{bad}");

@@ -33,7 +33,11 @@ impl Rules {
         let books = ingle_table::books();
         let Some(info) = books.iter().find(|book| book.id == self.book) else {
             let ids: Vec<&str> = books.iter().map(|book| book.id).collect();
-            return misuse(format_args!("there is no book `{}`; there are {}", self.book, ids.join(", ")));
+            return misuse(format_args!(
+                "there is no book `{}`; there are {}",
+                self.book,
+                ids.join(", ")
+            ));
         };
         if self.coverage {
             return self.cover();
@@ -96,19 +100,27 @@ fn cover<R: Rulebook>(plays: &Path) -> anyhow::Result<Covered> {
     let mut cited = BTreeSet::new();
     let folder = plays.join(R::ID);
     let entries = std::fs::read_dir(&folder).with_context(|| {
-        format!("no transcripts in {}; run this in the project's folder, or say --plays FOLDER", folder.display())
+        format!(
+            "no transcripts in {}; run this in the project's folder, or say --plays FOLDER",
+            folder.display()
+        )
     })?;
     for entry in entries {
         let path = entry?.path();
         if path.extension().is_some_and(|ending| ending == "play") {
             let played = crate::play::play(&std::fs::read_to_string(&path)?)?;
-            anyhow::ensure!(played.errors.is_empty(), "{} does not come out as written", path.display());
+            anyhow::ensure!(
+                played.errors.is_empty(),
+                "{} does not come out as written",
+                path.display()
+            );
             cited.extend(played.cited);
         }
     }
     for seed in 0..2 {
         let Some(start) = R::example() else { break };
-        let evening = conform::conform(&start, 300, seed).map_err(|error| anyhow::anyhow!(error))?;
+        let evening =
+            conform::conform(&start, 300, seed).map_err(|error| anyhow::anyhow!(error))?;
         cited.extend(evening.cited);
     }
     let finished = R::rules().lines.iter().filter(|rule| R::areas().contains(&rule.id.area()));

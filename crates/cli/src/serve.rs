@@ -54,7 +54,8 @@ impl Serve {
             true => SqliteJournal::open_losing_commits_at_power_cut(&file),
             false => SqliteJournal::open(&file),
         };
-        let journal: Arc<dyn Journal> = Arc::new(opened.map_err(|error| anyhow::anyhow!("{error}"))?);
+        let journal: Arc<dyn Journal> =
+            Arc::new(opened.map_err(|error| anyhow::anyhow!("{error}"))?);
         let settings = Settings {
             url: self.url.clone(),
             anyone_may_host: self.anyone_may_host,
@@ -63,9 +64,9 @@ impl Serve {
         };
         let (hall, key) = Hall::open(journal, settings).await.map_err(told)?;
         let listen = self.listen.unwrap_or_else(|| SocketAddr::from(([0, 0, 0, 0], 4343)));
-        let listener = tokio::net::TcpListener::bind(listen)
-            .await
-            .with_context(|| format!("cannot listen on {listen}; say where else with --listen ADDRESS"))?;
+        let listener = tokio::net::TcpListener::bind(listen).await.with_context(|| {
+            format!("cannot listen on {listen}; say where else with --listen ADDRESS")
+        })?;
         let here = listener.local_addr()?;
         self.greet(here, &file, &key);
         let stop = hall.stop.clone();
@@ -101,7 +102,8 @@ impl Serve {
         if let Some(shared) = &shared
             && let Ok(code) = qrcode::QrCode::new(shared)
         {
-            let picture = code.render::<qrcode::render::unicode::Dense1x2>().quiet_zone(true).build();
+            let picture =
+                code.render::<qrcode::render::unicode::Dense1x2>().quiet_zone(true).build();
             println!("\n{picture}\n");
         }
         println!("Press Ctrl+C to close.");
@@ -154,7 +156,9 @@ async fn ended() {
 pub fn read_packs(folders: &[PathBuf]) -> anyhow::Result<Vec<(String, Pack)>> {
     let mut packs = Vec::new();
     for folder in folders {
-        let name = folder.file_name().map_or_else(|| "pack".to_owned(), |name| name.to_string_lossy().into_owned());
+        let name = folder
+            .file_name()
+            .map_or_else(|| "pack".to_owned(), |name| name.to_string_lossy().into_owned());
         for book in ingle_table::books() {
             let inside = folder.join(book.id);
             if !inside.is_dir() {
@@ -166,7 +170,8 @@ pub fn read_packs(folders: &[PathBuf]) -> anyhow::Result<Vec<(String, Pack)>> {
                 if path.extension().is_some_and(|ending| ending == "toml")
                     && let Some(kind) = path.file_stem()
                 {
-                    let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+                    let text = std::fs::read_to_string(&path)
+                        .with_context(|| path.display().to_string())?;
                     files.insert(kind.to_string_lossy().into_owned(), text);
                 }
             }

@@ -29,7 +29,8 @@ impl Store {
 
     /// Opens the file for one of the verbs that work beside no server.
     pub async fn hall(&self) -> anyhow::Result<Arc<Hall>> {
-        let journal = SqliteJournal::open(self.file()?).map_err(|error| anyhow::anyhow!("{error}"))?;
+        let journal =
+            SqliteJournal::open(self.file()?).map_err(|error| anyhow::anyhow!("{error}"))?;
         let (hall, _) = Hall::open(Arc::new(journal), Settings::default()).await.map_err(told)?;
         Ok(hall)
     }

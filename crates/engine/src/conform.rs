@@ -2,8 +2,8 @@
 
 use crate::transcript::screen_text;
 use crate::{
-    Dice, Event, Game, Offer, Open, Policy, Random, Reply, Rng, RuleId, Rulebook, Seat, Stop, Usual, estimate,
-    odds_within, policy,
+    Dice, Event, Game, Offer, Open, Policy, Random, Reply, Rng, RuleId, Rulebook, Seat, Stop,
+    Usual, estimate, odds_within, policy,
 };
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::Value;
@@ -180,7 +180,8 @@ fn check_odds<R: Rulebook>(
                 let Some(filled) = policy::filled_in(offer, offer.usual()) else { continue };
                 let reply = Reply::Play(filled);
                 // What is too much to count here is too much to count at a table.
-                let found = odds_within(ENOUGH, game, seat, open.stamp, &reply, &mut Usual, R::measure);
+                let found =
+                    odds_within(ENOUGH, game, seat, open.stamp, &reply, &mut Usual, R::measure);
                 let Ok(found) = found else { continue };
                 if !found.is_whole() {
                     return Err(format!("the odds of `{}` are not one: {found:?}", offer.verb));
@@ -242,7 +243,15 @@ fn check_secrets<R: Rulebook>(game: &Game<R>, rng: &mut Rng) -> Result<(), Strin
                 {
                     if let Some(filled) = policy::filled_in(offer, offer.usual()) {
                         let reply = Reply::Play(filled);
-                        let found = odds_within(ENOUGH, game, seat, open.stamp, &reply, &mut Usual, R::measure);
+                        let found = odds_within(
+                            ENOUGH,
+                            game,
+                            seat,
+                            open.stamp,
+                            &reply,
+                            &mut Usual,
+                            R::measure,
+                        );
                         all.push(format!("{:?}", found.map(|f| f.chart(None))));
                     }
                 }

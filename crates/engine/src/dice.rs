@@ -86,6 +86,7 @@ pub(crate) enum NoDice {
 
 impl<'a> Dice<'a> {
     /// Dice that a generator throws, except for the seats that throw by hand.
+    #[inline]
     pub fn sampled(rng: &'a mut Rng, hands: &'a [Seat], remembered: &'a [Remembered]) -> Self {
         Self { remembered, ..Self::from(Source::Sampled { rng, hands }, &[]) }
     }
@@ -112,6 +113,7 @@ impl<'a> Dice<'a> {
         Self::from(Source::Every(paths), &[])
     }
 
+    #[inline]
     fn from(source: Source<'a>, given: &'a [u8]) -> Self {
         Self {
             given,
@@ -169,9 +171,7 @@ impl<'a> Dice<'a> {
                     *face
                 } else {
                     match &mut self.source {
-                        Source::Sampled { rng, .. } if !by_hand => {
-                            rng.random_range(1..=wave.sides)
-                        }
+                        Source::Sampled { rng, .. } if !by_hand => rng.random_range(1..=wave.sides),
                         _ => {
                             return Err(NoDice::Need(Need {
                                 by,
@@ -198,11 +198,16 @@ impl<'a> Dice<'a> {
         }
     }
 
+    #[inline]
     fn throws_by_hand(&self, by: Seat) -> bool {
         matches!(&self.source, Source::Sampled { hands, .. } if hands.contains(&by))
     }
 
+    #[inline]
     fn recall(&mut self, by: Seat, rule: RuleId, wave: Wave) -> &'a [u8] {
+        if self.remembered.is_empty() {
+            return &[];
+        }
         let same = |r: &Remembered| (r.by, r.rule, r.wave) == (by, rule, wave);
         let found = (0..self.remembered.len())
             .find(|i| !self.taken.contains(i) && same(&self.remembered[*i]));

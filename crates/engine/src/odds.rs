@@ -49,10 +49,10 @@ pub fn odds_within<R: Rulebook, K: Ord>(
     let mut open: HashMap<Game<R>, Chance> = HashMap::new();
     let mut plays = 0;
     let mut step = |game: &Game<R>,
-                weight: &Chance,
-                act: (Seat, Option<R::Topic>, &Reply<R>),
-                next: &mut HashMap<Game<R>, Chance>,
-                found: &mut Weighed<K>|
+                    weight: &Chance,
+                    act: (Seat, Option<R::Topic>, &Reply<R>),
+                    next: &mut HashMap<Game<R>, Chance>,
+                    found: &mut Weighed<K>|
      -> Result<(), Stop> {
         let mut paths = Paths::new(merge);
         loop {

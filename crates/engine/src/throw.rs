@@ -51,16 +51,19 @@ impl Waves {
     }
 
     /// How many faces there are.
+    #[inline]
     pub(crate) fn faces(&self) -> usize {
         self.faces.len()
     }
 
     /// Adds a face to the wave that falls now.
+    #[inline]
     pub(crate) fn push(&mut self, face: u8) {
         self.faces.push(face);
     }
 
     /// Ends the wave that falls now.
+    #[inline]
     pub(crate) fn end(&mut self) {
         // No throw has more faces than a thousand, and none that was written down gets past this many.
         self.ends.push(u16::try_from(self.faces.len()).unwrap_or(u16::MAX));

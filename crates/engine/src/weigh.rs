@@ -141,7 +141,9 @@ fn weigh<T: Throw, W: Weight>(
             let whole = cases.of(part.dice)?;
             Some(part.cases.clone().over(whole).to_f64() < LEAST)
         };
-        if nth >= MOST_WAVES || part.dice as f64 >= many && least(&mut cases).ok_or(Stuck::TooLarge)? {
+        if nth >= MOST_WAVES
+            || part.dice as f64 >= many && least(&mut cases).ok_or(Stuck::TooLarge)?
+        {
             cases.add(&mut cut, &part).ok_or(Stuck::TooLarge)?;
             continue;
         }
@@ -154,10 +156,11 @@ fn weigh<T: Throw, W: Weight>(
             for face in 1..=wave.sides {
                 let mut near = first;
                 for (nth, (tally, weight)) in states.0.iter().enumerate() {
-                    let at = next.add(near, throw.face(tally, face), weight.clone(), |sum, weight| {
-                        *sum = sum.plus(&weight)?;
-                        Some(())
-                    });
+                    let at =
+                        next.add(near, throw.face(tally, face), weight.clone(), |sum, weight| {
+                            *sum = sum.plus(&weight)?;
+                            Some(())
+                        });
                     let at = at.ok_or(Stuck::TooLarge)?;
                     first = if nth == 0 { at } else { first };
                     near = at + 1;

@@ -70,7 +70,8 @@ fn whole(here: &Here, screen: &Screen, query: &str, older: bool) -> Markup {
 /// What is open: dice to be typed, the question, and the other moves.
 fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
     // Amends have a page of their own, so that the board stays small.
-    let moves: Vec<Node> = screen.moves.nodes.iter().filter(|node| !offer::is_amend(node)).cloned().collect();
+    let moves: Vec<Node> =
+        screen.moves.nodes.iter().filter(|node| !offer::is_amend(node)).cloned().collect();
     // While a question is open it comes first: the other moves are folded.
     let besides = match screen.question.is_empty() {
         true => View { nodes: moves.clone() },

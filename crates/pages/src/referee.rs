@@ -16,7 +16,9 @@ pub fn referee(
 ) -> Markup {
     let here = Here::new(base, &screen.book);
     let title = format!("{}’s screen", screen.referee_word);
-    let amends = View { nodes: screen.moves.nodes.iter().filter(|node| offer::is_amend(node)).cloned().collect() };
+    let amends = View {
+        nodes: screen.moves.nodes.iter().filter(|node| offer::is_amend(node)).cloned().collect(),
+    };
     let body = html! {
         // The stream only says that something changed; the page then fetches itself again.
         main #board .screen data-book=(screen.book) data-stream={ (base) "/stream" } data-refresh {

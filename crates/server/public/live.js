@@ -31,9 +31,9 @@ function take(fresh) {
   const inside = board.contains(focused);
   // What somebody is writing in is left alone; a button that has the focus is not.
   Idiomorph.morph(board, fresh, { ...how, ignoreActiveValue: Boolean(focused?.matches('input,textarea,select')) });
-  // Lines that left the newest ones would be in no list: those loaded by hand take them in.
-  const older = $('older'), now = lines(), low = now.length ? Math.min(...now.map(nth)) : 0;
-  if (older?.dataset.loaded) older.querySelector('ol')?.prepend(...before.filter(li => !li.isConnected && nth(li) < low));
+  // Lines that left the newest ones would be in no list: the older ones take them in.
+  const now = lines(), low = now.length ? Math.min(...now.map(nth)) : 0;
+  retire(before.filter(li => !li.isConnected && nth(li) < low));
   // What was taken back may lie further down than the stream reaches.
   if (struck() > strikes) reread();
   news(now);
@@ -41,6 +41,18 @@ function take(fresh) {
   const first = $('die-1');
   if (first && !typing && !first.disabled && !focused?.matches('input,textarea,select')) first.focus();
   else if (inside && !focused.isConnected && document.activeElement === document.body) $('headline')?.focus({ preventScroll: true });
+}
+
+function retire(left) {
+  const older = $('older');
+  if (!older || !left.length) return;
+  if (!older.querySelector('ol')) {
+    older.prepend(Object.assign(document.createElement('ol'), { className: 'log' }));
+    const more = $('more');
+    if (more) more.search = `?before=${Math.min(...left.map(nth))}`;
+  }
+  older.dataset.loaded = 'yes';
+  older.querySelector('ol').prepend(...left);
 }
 
 // The page's own older lines, as they are now.

@@ -65,7 +65,11 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/public/{hash}/{name}", get(assets::asset))
         .fallback(reading::missing);
     // Posts alone are counted: a stream or a page that is read costs nobody anything.
-    let rate = GovernorConfigBuilder::default().per_millisecond(50).burst_size(120).methods(vec![Method::POST]).finish();
+    let rate = GovernorConfigBuilder::default()
+        .per_millisecond(50)
+        .burst_size(120)
+        .methods(vec![Method::POST])
+        .finish();
     let router = match rate {
         Some(rate) if !hall.settings.unlimited => router.layer(GovernorLayer::new(Arc::new(rate))),
         _ => router,

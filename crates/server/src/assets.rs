@@ -37,15 +37,22 @@ static HASH: LazyLock<String> = LazyLock::new(|| {
 /// The addresses of the files.
 pub(crate) static SITE: LazyLock<Site> = LazyLock::new(|| {
     let at = |name: &str| format!("/public/{}/{name}", *HASH);
-    Site { style: at("style.css"), live: at("live.js"), morph: at("idiomorph.min.js"), icon: at("icon.svg") }
+    Site {
+        style: at("style.css"),
+        live: at("live.js"),
+        morph: at("idiomorph.min.js"),
+        icon: at("icon.svg"),
+    }
 });
 
 /// Serves one of the files.
 pub(crate) async fn asset(Path((_, name)): Path<(String, String)>) -> Response {
     match ASSETS.iter().find(|asset| asset.name == name) {
         Some(asset) => {
-            let headers =
-                [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+            let headers = [
+                (header::CONTENT_TYPE, asset.kind),
+                (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
+            ];
             (headers, asset.body).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),

@@ -37,11 +37,17 @@ pub(crate) async fn home(State(hall): State<Arc<Hall>>, headers: HeaderMap) -> R
 }
 
 /// The host's own link.
-pub(crate) async fn host(State(hall): State<Arc<Hall>>, Path(key): Path<String>) -> Result<Response, Error> {
+pub(crate) async fn host(
+    State(hall): State<Arc<Hall>>,
+    Path(key): Path<String>,
+) -> Result<Response, Error> {
     if secrets::hash(&key) != hall.host_key {
-        return Err(Error::NotFound("This link opens nothing; use the one that Ingle printed when it started.".to_owned()));
+        return Err(Error::NotFound(
+            "This link opens nothing; use the one that Ingle printed when it started.".to_owned(),
+        ));
     }
-    Ok(([(header::SET_COOKIE, visitor::make_host(&hall, &key)?)], Redirect::to("/")).into_response())
+    Ok(([(header::SET_COOKIE, visitor::make_host(&hall, &key)?)], Redirect::to("/"))
+        .into_response())
 }
 
 /// Which book a page for a new table is about.
@@ -81,7 +87,13 @@ fn new_table(chosen: Option<&str>, title: &str, name: &str, error: &str) -> page
         })
         .collect();
     let chosen = books.iter().position(|book| Some(book.id.as_str()) == chosen).unwrap_or(0);
-    let new = NewTable { books, chosen, title: title.to_owned(), name: name.to_owned(), error: error.to_owned() };
+    let new = NewTable {
+        books,
+        chosen,
+        title: title.to_owned(),
+        name: name.to_owned(),
+        error: error.to_owned(),
+    };
     pages::new_table(&SITE, &new)
 }
 
@@ -149,7 +161,11 @@ pub(crate) async fn join(
     match host.ask(None, Command::Join { name: name.clone(), role, key }).await {
         Ok(()) if form.wants_json(&headers) => {
             // A program has no cookies: it gets its token once, and sends it as a bearer.
-            Ok((StatusCode::CREATED, axum::Json(serde_json::json!({ "token": token, "table": id }))).into_response())
+            Ok((
+                StatusCode::CREATED,
+                axum::Json(serde_json::json!({ "token": token, "table": id })),
+            )
+                .into_response())
         }
         Ok(()) => {
             let headers = [(header::SET_COOKIE, visitor::sit(&hall, &id, &token)?)];
@@ -171,9 +187,9 @@ pub(crate) async fn seat(
 ) -> Result<Response, Error> {
     let host = hall.table(&id).await?;
     match visitor::by_key(&host, &secrets::hash(&token)) {
-        Standing::Stranger => {
-            Err(Error::NotFound("This link opens no seat (any more); ask for a new one at the table.".to_owned()))
-        }
+        Standing::Stranger => Err(Error::NotFound(
+            "This link opens no seat (any more); ask for a new one at the table.".to_owned(),
+        )),
         _ => {
             let headers = [(header::SET_COOKIE, visitor::sit(&hall, &id, &token)?)];
             Ok((headers, Redirect::to(&format!("/t/{id}"))).into_response())

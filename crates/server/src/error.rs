@@ -47,7 +47,9 @@ impl Error {
         match self {
             Self::Refused(why) | Self::Forbidden(why) => why.clone(),
             Self::NotFound(words) | Self::Unavailable(words) => Why::words(words.clone()),
-            Self::Internal(_) => Why::words("Something broke on our side; nothing was changed. Try again."),
+            Self::Internal(_) => {
+                Why::words("Something broke on our side; nothing was changed. Try again.")
+            }
         }
     }
 }

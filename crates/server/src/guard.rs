@@ -16,7 +16,10 @@ pub(crate) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next:
     let own = request.method().is_safe() || same_site(request.headers(), &hall);
     let mut response = match own {
         true => next.run(request).await,
-        false => Error::forbidden("This came from another site; open the table itself and try there.").into_response(),
+        false => {
+            Error::forbidden("This came from another site; open the table itself and try there.")
+                .into_response()
+        }
     };
     let headers = response.headers_mut();
     let mut set = |name, value: &'static str| {

@@ -42,7 +42,10 @@ const HOST_KEY: &str = "host-key";
 
 impl Hall {
     /// Opens the hall, and returns the host's own key.
-    pub async fn open(journal: Arc<dyn Journal>, settings: Settings) -> Result<(Arc<Self>, String), Error> {
+    pub async fn open(
+        journal: Arc<dyn Journal>,
+        settings: Settings,
+    ) -> Result<(Arc<Self>, String), Error> {
         let known = journal.load_pack(HOST_KEY).await?;
         let key = match known.and_then(|bytes| String::from_utf8(bytes.to_vec()).ok()) {
             Some(key) => key,
@@ -94,9 +97,14 @@ impl Hall {
         let packs = self.settings.packs.iter().filter(|(of, _)| of == book);
         let packs = packs.map(|(_, pack)| pack.clone()).collect();
         let opening = AnyTable::open(book, host::now(), name, options, packs)?;
-        let table = AnyTable::load(&opening.body, &opening.packs).map_err(|error| Error::Internal(error.0))?;
+        let table = AnyTable::load(&opening.body, &opening.packs)
+            .map_err(|error| Error::Internal(error.0))?;
         let token = secrets::token()?;
-        let join = Command::Join { name: referee.to_owned(), role: Role::Referee, key: secrets::hash(&token) };
+        let join = Command::Join {
+            name: referee.to_owned(),
+            role: Role::Referee,
+            key: secrets::hash(&token),
+        };
         let mut rng = secrets::generator()?;
         let context = ingle_table::Context { now: host::now(), rng: &mut rng };
         let seated = table.decide(context, None, join)?;
@@ -113,7 +121,11 @@ impl Hall {
             let mut name = [0u8; 16];
             getrandom::fill(&mut name)
                 .map_err(|_| Error::Internal("the system gives no random numbers".to_owned()))?;
-            first.push(New { id: u128::from_le_bytes(name), at: host::now(), body: Bytes::from(body) });
+            first.push(New {
+                id: u128::from_le_bytes(name),
+                at: host::now(),
+                body: Bytes::from(body),
+            });
         }
         self.journal.create(&id, first).await?;
         Ok(id)
@@ -129,7 +141,8 @@ impl Hall {
             }
             bodies.extend(page.iter().map(|record| record.body.to_vec()));
         }
-        let opening = bodies.first().ok_or_else(|| Error::NotFound("There is no such table.".to_owned()))?;
+        let opening =
+            bodies.first().ok_or_else(|| Error::NotFound("There is no such table.".to_owned()))?;
         let packs = host::pinned(self.journal.as_ref(), opening).await?;
         ingle_table::export::write(&bodies, &host::pack_hash(opening), &packs)
             .map_err(|error| Error::Internal(error.0))

@@ -38,7 +38,11 @@ pub(crate) fn now() -> i64 {
 
 impl Host {
     /// Folds a table's log and starts to decide for it.
-    pub(crate) async fn start(journal: Arc<dyn Journal>, no: TableNo, id: String) -> Result<Self, Error> {
+    pub(crate) async fn start(
+        journal: Arc<dyn Journal>,
+        no: TableNo,
+        id: String,
+    ) -> Result<Self, Error> {
         let (table, version) = load(journal.as_ref(), no).await?;
         let table = Arc::new(RwLock::new(table));
         let (asks, inbox) = mpsc::channel(256);
@@ -98,11 +102,19 @@ impl Desk {
         }
     }
 
-    async fn handle(&mut self, who: Option<Seat>, command: Command, rng: &mut ingle_engine::Rng) -> Result<(), Error> {
+    async fn handle(
+        &mut self,
+        who: Option<Seat>,
+        command: Command,
+        rng: &mut ingle_engine::Rng,
+    ) -> Result<(), Error> {
         loop {
             let at = now();
             let body = {
-                let table = self.table.read().map_err(|_| Error::Internal("the table is broken".to_owned()))?;
+                let table = self
+                    .table
+                    .read()
+                    .map_err(|_| Error::Internal("the table is broken".to_owned()))?;
                 table.decide(Context { now: at, rng }, who, command.clone())?
             };
             let body = Bytes::from(body);
@@ -116,19 +128,26 @@ impl Desk {
 
     async fn append(&self, at: i64, body: Bytes) -> Result<Appended, Error> {
         let mut id = [0u8; 16];
-        getrandom::fill(&mut id).map_err(|_| Error::Internal("the system gives no random numbers".to_owned()))?;
+        getrandom::fill(&mut id)
+            .map_err(|_| Error::Internal("the system gives no random numbers".to_owned()))?;
         let new = New { id: u128::from_le_bytes(id), at, body };
         for _ in 0..TRIES {
             match self.journal.append(self.no, self.version, new.clone()).await {
                 Ok(version) => return Ok(Appended::Here(version)),
                 Err(AppendError::Conflict { .. }) => return Ok(Appended::Behind),
                 // It may have been written or not: the same id again finds out.
-                Err(AppendError::Unknown(_)) => tokio::time::sleep(std::time::Duration::from_millis(50)).await,
+                Err(AppendError::Unknown(_)) => {
+                    tokio::time::sleep(std::time::Duration::from_millis(50)).await
+                }
                 Err(AppendError::Full(words)) => return Err(Error::Unavailable(words)),
                 Err(AppendError::TooLarge { max }) => {
-                    return Err(Error::refused(format!("This is too much at once; a move has at most {max} bytes.")));
+                    return Err(Error::refused(format!(
+                        "This is too much at once; a move has at most {max} bytes."
+                    )));
                 }
-                Err(AppendError::Gone) => return Err(Error::NotFound("This table is gone.".to_owned())),
+                Err(AppendError::Gone) => {
+                    return Err(Error::NotFound("This table is gone.".to_owned()));
+                }
             }
         }
         Err(Error::Unavailable(
@@ -137,7 +156,8 @@ impl Desk {
     }
 
     fn fold(&mut self, version: u64, body: &[u8]) -> Result<(), Error> {
-        let mut table = self.table.write().map_err(|_| Error::Internal("the table is broken".to_owned()))?;
+        let mut table =
+            self.table.write().map_err(|_| Error::Internal("the table is broken".to_owned()))?;
         table.apply(version, body).map_err(|error| Error::Internal(error.0))?;
         drop(table);
         self.version = version;
@@ -160,7 +180,8 @@ enum Appended {
 
 /// Folds a table's whole log.
 pub(crate) async fn load(journal: &dyn Journal, no: TableNo) -> Result<(AnyTable, u64), Error> {
-    let unreadable = |error: Unreadable| Error::Unavailable(format!("This table cannot be opened: {error}"));
+    let unreadable =
+        |error: Unreadable| Error::Unavailable(format!("This table cannot be opened: {error}"));
     let first = journal.read(no, 0, PAGE).await?;
     let Some(opening) = first.first() else {
         return Err(Error::NotFound("There is no such table.".to_owned()));
@@ -186,7 +207,9 @@ pub(crate) async fn load(journal: &dyn Journal, no: TableNo) -> Result<(AnyTable
 pub(crate) async fn pinned(journal: &dyn Journal, opening: &[u8]) -> Result<Bytes, Error> {
     let hash = pack_hash(opening);
     let packs = journal.load_pack(&hash).await?;
-    packs.ok_or_else(|| Error::Unavailable("The packs of this table are missing from the data file.".to_owned()))
+    packs.ok_or_else(|| {
+        Error::Unavailable("The packs of this table are missing from the data file.".to_owned())
+    })
 }
 
 pub(crate) fn pack_hash(opening: &[u8]) -> String {

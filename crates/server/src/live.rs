@@ -32,7 +32,12 @@ pub(crate) fn board(host: &Host, key: &str, seen_as: Option<Seat>) -> Option<Str
         Standing::Stranger => None,
         Standing::Knocking(seat) => {
             let info = table.info();
-            let name = name_of(&table.screen(ingle_engine::Viewer { seat: None, role: ingle_engine::Role::Referee }).door, seat);
+            let name = name_of(
+                &table
+                    .screen(ingle_engine::Viewer { seat: None, role: ingle_engine::Role::Referee })
+                    .door,
+                seat,
+            );
             Some(pages::waiting_board(&table.title(), &base, &name, info.referee).into_string())
         }
         Standing::Seated(_, viewer) => {
@@ -62,7 +67,8 @@ pub(crate) async fn stream(
     }
     let key = key_of(&hall, &host, &headers);
     let seen_as = asked.seen_as.map(Seat);
-    let mut sent = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<u64>().ok());
+    let mut sent =
+        headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<u64>().ok());
     let mut changes = host.changes();
     let boards = async_stream::stream! {
         loop {
@@ -86,7 +92,9 @@ pub(crate) async fn stream(
 }
 
 fn key_of(hall: &Hall, host: &Host, headers: &HeaderMap) -> String {
-    crate::visitor::token(hall, host, headers).map(|token| secrets::hash(&token)).unwrap_or_default()
+    crate::visitor::token(hall, host, headers)
+        .map(|token| secrets::hash(&token))
+        .unwrap_or_default()
 }
 
 /// The table's page: the board for those who sit there, the door for others.
@@ -102,9 +110,13 @@ pub(crate) async fn page(
     let table = host.table();
     let info = table.info();
     let markup = match standing {
-        Standing::Stranger => pages::join(&SITE, &crate::entrance::door(&table, &base, String::new(), String::new())),
+        Standing::Stranger => {
+            pages::join(&SITE, &crate::entrance::door(&table, &base, String::new(), String::new()))
+        }
         Standing::Knocking(seat) => {
-            let all = table.screen(ingle_engine::Viewer { seat: None, role: ingle_engine::Role::Referee }).door;
+            let all = table
+                .screen(ingle_engine::Viewer { seat: None, role: ingle_engine::Role::Referee })
+                .door;
             pages::waiting(&SITE, &table.title(), &base, &name_of(&all, seat), info.referee)
         }
         Standing::Seated(_, viewer) => {

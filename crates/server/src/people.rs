@@ -15,7 +15,12 @@ use ingle_table::{Command, Door};
 use std::sync::Arc;
 
 /// Opens or locks the door.
-pub(crate) async fn door(hall: State<Arc<Hall>>, id: Path<String>, headers: HeaderMap, body: Bytes) -> Response {
+pub(crate) async fn door(
+    hall: State<Arc<Hall>>,
+    id: Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
     post((hall, id, headers, body), |_, form| match form.word("state")? {
         "open" => Ok(Command::Door(Door::Open)),
         "ask" => Ok(Command::Door(Door::Ask)),
@@ -26,7 +31,12 @@ pub(crate) async fn door(hall: State<Arc<Hall>>, id: Path<String>, headers: Head
 }
 
 /// Lets somebody in, or turns them away.
-pub(crate) async fn admit(hall: State<Arc<Hall>>, id: Path<String>, headers: HeaderMap, body: Bytes) -> Response {
+pub(crate) async fn admit(
+    hall: State<Arc<Hall>>,
+    id: Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
     post((hall, id, headers, body), |_, form| {
         let yes = match form.word("answer")? {
             "yes" => true,
@@ -39,7 +49,12 @@ pub(crate) async fn admit(hall: State<Arc<Hall>>, id: Path<String>, headers: Hea
 }
 
 /// Gives somebody a role.
-pub(crate) async fn role(hall: State<Arc<Hall>>, id: Path<String>, headers: HeaderMap, body: Bytes) -> Response {
+pub(crate) async fn role(
+    hall: State<Arc<Hall>>,
+    id: Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
     post((hall, id, headers, body), |_, form| {
         let role = match form.word("role")? {
             "referee" => Role::Referee,
@@ -53,7 +68,12 @@ pub(crate) async fn role(hall: State<Arc<Hall>>, id: Path<String>, headers: Head
 }
 
 /// Takes somebody from the table.
-pub(crate) async fn remove(hall: State<Arc<Hall>>, id: Path<String>, headers: HeaderMap, body: Bytes) -> Response {
+pub(crate) async fn remove(
+    hall: State<Arc<Hall>>,
+    id: Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
     post((hall, id, headers, body), |_, form| Ok(Command::Remove { seat: form.seat()? })).await
 }
 
@@ -64,21 +84,26 @@ pub(crate) async fn relink(
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let result = async {
-        let visitor = referee(&hall, &id, &headers).await?;
-        let seat = Form::read(&body)?.seat()?;
-        let token = secrets::token()?;
-        visitor.host.ask(Some(visitor.seat), Command::Key { seat, key: secrets::hash(&token) }).await?;
-        let people = visitor.host.table().screen(visitor.viewer).people;
-        let name = crate::live::name_of(&people, seat);
-        let link = format!("{}/s/{id}/{token}", origin(&hall, &headers));
-        let page = invitation(&hall, &visitor, &headers, Some((&name, &link)))?;
-        // The one who renews their own link keeps their seat.
-        match seat == visitor.seat {
-            true => Ok(([(header::SET_COOKIE, visitor::sit(&hall, &id, &token)?)], page).into_response()),
-            false => Ok(page),
-        }
-    };
+    let result =
+        async {
+            let visitor = referee(&hall, &id, &headers).await?;
+            let seat = Form::read(&body)?.seat()?;
+            let token = secrets::token()?;
+            visitor
+                .host
+                .ask(Some(visitor.seat), Command::Key { seat, key: secrets::hash(&token) })
+                .await?;
+            let people = visitor.host.table().screen(visitor.viewer).people;
+            let name = crate::live::name_of(&people, seat);
+            let link = format!("{}/s/{id}/{token}", origin(&hall, &headers));
+            let page = invitation(&hall, &visitor, &headers, Some((&name, &link)))?;
+            // The one who renews their own link keeps their seat.
+            match seat == visitor.seat {
+                true => Ok(([(header::SET_COOKIE, visitor::sit(&hall, &id, &token)?)], page)
+                    .into_response()),
+                false => Ok(page),
+            }
+        };
     match result.await {
         Ok(page) => page,
         Err(error) => answer(Err(error), &headers, &format!("/t/{id}")),
@@ -105,7 +130,8 @@ fn invitation(
     let screen = table.screen(visitor.viewer);
     let base = format!("/t/{}", visitor.host.id);
     let link = format!("{}{base}", origin(hall, headers));
-    let code = qrcode::QrCode::new(&link).map_err(|_| Error::Internal("no code for the link".to_owned()))?;
+    let code = qrcode::QrCode::new(&link)
+        .map_err(|_| Error::Internal("no code for the link".to_owned()))?;
     let drawn = code.render::<qrcode::render::svg::Color<'_>>().quiet_zone(true).build();
     // The picture stands inside a page, so its own heading goes.
     let svg = drawn.find("<svg").map_or("", |at| &drawn[at..]).to_owned();

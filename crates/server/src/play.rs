@@ -87,7 +87,12 @@ pub(crate) fn answer(result: Result<(), Error>, headers: &HeaderMap, back: &str)
         (Err(error), true) => error.into_response(),
         (Err(error), false) => {
             let why = error.why();
-            let page = pages::message(&SITE, "That did not go through", &why.say, Some((back, "Back to the table")));
+            let page = pages::message(
+                &SITE,
+                "That did not go through",
+                &why.say,
+                Some((back, "Back to the table")),
+            );
             (error.status(), crate::reading::html(page)).into_response()
         }
     }
@@ -201,11 +206,16 @@ pub(crate) async fn make_move(
 ) -> Response {
     let result = async {
         let visitor = visitor(&hall, &id, &headers).await?;
-        let json = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+        let json = headers
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
         let command = match json {
             true => {
-                let sent: JsonMove = serde_json::from_slice(&body)
-                    .map_err(|error| Error::refused(format!("This is no move: {error}; it takes seat, shown, nth, verb and fields.")))?;
+                let sent: JsonMove = serde_json::from_slice(&body).map_err(|error| {
+                    Error::refused(format!(
+                        "This is no move: {error}; it takes seat, shown, nth, verb and fields."
+                    ))
+                })?;
                 Command::Move {
                     seat: sent.seat.unwrap_or(visitor.seat),
                     stamp: Stamp { shown: sent.shown, nth: sent.nth },

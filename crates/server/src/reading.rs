@@ -8,8 +8,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use bytes::Bytes;
-use ingle_engine::view::{LineKind, Node, View};
 use ingle_engine::RuleId;
+use ingle_engine::view::{LineKind, Node, View};
 use ingle_pages::{self as pages, Credit, Markup};
 use ingle_table::{Command, export};
 use std::sync::Arc;
@@ -41,8 +41,13 @@ pub(crate) async fn sheet(
     let visitor = visitor(&hall, &id, &headers).await?;
     let table = visitor.host.table();
     let sheet = table.sheet(&name, visitor.viewer);
-    let sheet = sheet.ok_or_else(|| Error::NotFound("There is no such character at this table.".to_owned()))?;
-    let title = table.screen(visitor.viewer).characters.into_iter().find(|one| one.sheet.as_deref() == Some(&name));
+    let sheet = sheet
+        .ok_or_else(|| Error::NotFound("There is no such character at this table.".to_owned()))?;
+    let title = table
+        .screen(visitor.viewer)
+        .characters
+        .into_iter()
+        .find(|one| one.sheet.as_deref() == Some(&name));
     let title = title.map_or(name, |one| one.name);
     Ok(html(pages::sheet(&SITE, &title, &sheet, &format!("/t/{id}"), table.info().id)))
 }
@@ -55,7 +60,13 @@ pub(crate) async fn create(
 ) -> Result<Response, Error> {
     let visitor = visitor(&hall, &id, &headers).await?;
     let table = visitor.host.table();
-    Ok(html(pages::wizard(&SITE, &table.wizard(visitor.seat), &format!("/t/{id}"), table.info().id, false)))
+    Ok(html(pages::wizard(
+        &SITE,
+        &table.wizard(visitor.seat),
+        &format!("/t/{id}"),
+        table.info().id,
+        false,
+    )))
 }
 
 /// Saves a character in the making, and shows what it comes to.
@@ -74,7 +85,13 @@ pub(crate) async fn draft(
         let form = Form::read(&body)?;
         visitor.host.ask(Some(visitor.seat), Command::Draft(form.others(&[]))).await?;
         let table = visitor.host.table();
-        Ok(html(pages::wizard(&SITE, &table.wizard(visitor.seat), &format!("/t/{id}"), table.info().id, true)))
+        Ok(html(pages::wizard(
+            &SITE,
+            &table.wizard(visitor.seat),
+            &format!("/t/{id}"),
+            table.info().id,
+            true,
+        )))
     };
     match result.await {
         Ok(page) => page,
@@ -115,7 +132,9 @@ pub(crate) async fn referee_screen(
     let others = screen.people.iter().filter(|seat| seat.seat != visitor.seat);
     let seats: Vec<_> = others.map(|seat| (seat.clone(), table.acting(seat.seat))).collect();
     let mut secrets = View::new();
-    for line in screen.log.iter().filter(|line| !line.seen.is_empty() && line.kind == LineKind::Game) {
+    for line in
+        screen.log.iter().filter(|line| !line.seen.is_empty() && line.kind == LineKind::Game)
+    {
         secrets.push(Node::Line(line.clone()));
     }
     Ok(html(pages::referee(&SITE, &screen, &seats, &secrets, &format!("/t/{id}"))))
@@ -196,7 +215,10 @@ pub(crate) async fn all_rules() -> Redirect {
 }
 
 /// A book's rules, searched.
-pub(crate) async fn rules(Path(book): Path<String>, Query(looked): Query<Looked>) -> Result<Response, Error> {
+pub(crate) async fn rules(
+    Path(book): Path<String>,
+    Query(looked): Query<Looked>,
+) -> Result<Response, Error> {
     rules_page(&book, &looked.q, |rules| match looked.q.trim() {
         "" => rules.lines.iter().filter(|rule| rule.told.is_none()).take(40).collect(),
         query => rules.find(query).take(200).collect(),
@@ -205,7 +227,8 @@ pub(crate) async fn rules(Path(book): Path<String>, Query(looked): Query<Looked>
 
 /// One rule.
 pub(crate) async fn rule(Path((book, id)): Path<(String, String)>) -> Result<Response, Error> {
-    let id = RuleId::parse(&id).ok_or_else(|| Error::NotFound("There is no such rule.".to_owned()))?;
+    let id =
+        RuleId::parse(&id).ok_or_else(|| Error::NotFound("There is no such rule.".to_owned()))?;
     rules_page(&book, id.as_str(), |rules| rules.get(id).into_iter().collect())
 }
 
@@ -219,7 +242,8 @@ fn rules_page(
     let info = info.ok_or_else(|| Error::NotFound("There is no such book.".to_owned()))?;
     let lines: Vec<(RuleId, String)> =
         find(info.rules).into_iter().map(|rule| (rule.id, rule.text.clone())).collect();
-    let names: Vec<(String, String)> = books.iter().map(|info| (info.id.to_owned(), info.name.to_owned())).collect();
+    let names: Vec<(String, String)> =
+        books.iter().map(|info| (info.id.to_owned(), info.name.to_owned())).collect();
     let query: String = query.chars().take(100).collect();
     Ok(html(pages::rules(&SITE, &names, book, &query, &lines)))
 }
@@ -244,23 +268,39 @@ pub(crate) async fn about() -> Response {
              One Seven Design (CC BY 3.0).",
             "https://github.com/terra-campaigns/terraSystem",
         ),
-        credit("Maelstrom", "The game by James Tanner, MIT.", "https://github.com/Tanndev/Maelstrom"),
+        credit(
+            "Maelstrom",
+            "The game by James Tanner, MIT.",
+            "https://github.com/Tanndev/Maelstrom",
+        ),
     ];
     html(pages::about(&SITE, &credits))
 }
 
 /// Nothing here.
 pub(crate) async fn missing() -> Response {
-    let page = pages::message(&SITE, "There is nothing here", "Check the link, or start from the home page.", Some(("/", "Home")));
+    let page = pages::message(
+        &SITE,
+        "There is nothing here",
+        "Check the link, or start from the home page.",
+        Some(("/", "Home")),
+    );
     (StatusCode::NOT_FOUND, html(page)).into_response()
 }
 
 /// An error on a page that is read, as a page.
-pub(crate) async fn page_of_errors(request: axum::extract::Request, next: axum::middleware::Next) -> Response {
+pub(crate) async fn page_of_errors(
+    request: axum::extract::Request,
+    next: axum::middleware::Next,
+) -> Response {
     let readable = request.method().is_safe()
-        && request.headers().get(header::ACCEPT).is_some_and(|accept| accept.as_bytes().starts_with(b"text/html"));
+        && request
+            .headers()
+            .get(header::ACCEPT)
+            .is_some_and(|accept| accept.as_bytes().starts_with(b"text/html"));
     let response = next.run(request).await;
-    let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    let is_json =
+        response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
     if !readable || !is_json || response.status().is_success() {
         return response;
     }

@@ -53,8 +53,12 @@ pub(crate) async fn visitor(hall: &Hall, id: &str, headers: &HeaderMap) -> Resul
     let host = hall.table(id).await?;
     match standing(hall, &host, headers) {
         Standing::Seated(seat, viewer) => Ok(Visitor { host, seat, viewer }),
-        Standing::Knocking(_) => Err(Error::forbidden("You are still at the door; wait to be let in.")),
-        Standing::Stranger => Err(Error::forbidden("You have no seat at this table; open it and sit down first.")),
+        Standing::Knocking(_) => {
+            Err(Error::forbidden("You are still at the door; wait to be let in."))
+        }
+        Standing::Stranger => {
+            Err(Error::forbidden("You have no seat at this table; open it and sit down first."))
+        }
     }
 }
 
@@ -73,7 +77,8 @@ pub(crate) async fn referee(hall: &Hall, id: &str, headers: &HeaderMap) -> Resul
 /// Whether the request comes from the host of the hall.
 pub(crate) fn may_host(hall: &Hall, headers: &HeaderMap) -> bool {
     hall.settings.anyone_may_host
-        || cookie(headers, &name(hall, "host")).is_some_and(|key| secrets::hash(&key) == hall.host_key)
+        || cookie(headers, &name(hall, "host"))
+            .is_some_and(|key| secrets::hash(&key) == hall.host_key)
 }
 
 /// The seats that a browser has: table ids and hashed tokens.

@@ -24,7 +24,8 @@ struct Answer {
 
 impl Site {
     async fn open(settings: Settings) -> Self {
-        let (hall, key) = Hall::open(Arc::new(MemoryJournal::new()), settings).await.expect("opens");
+        let (hall, key) =
+            Hall::open(Arc::new(MemoryJournal::new()), settings).await.expect("opens");
         Self { app: app(hall), key }
     }
 
@@ -38,11 +39,16 @@ impl Site {
         let response: Response = self.app.clone().oneshot(request).await.expect("answers");
         let (parts, body) = response.into_parts();
         let body = body.collect().await.expect("a body").to_bytes();
-        Answer { status: parts.status, headers: parts.headers, body: String::from_utf8_lossy(&body).into_owned() }
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            body: String::from_utf8_lossy(&body).into_owned(),
+        }
     }
 
     async fn get(&self, path: &str, cookie: &str) -> Answer {
-        let request = Request::get(path).header(header::COOKIE, cookie).header(header::ACCEPT, "text/html");
+        let request =
+            Request::get(path).header(header::COOKIE, cookie).header(header::ACCEPT, "text/html");
         self.send(request.body(Body::empty()).expect("a request")).await
     }
 
@@ -67,7 +73,8 @@ impl Site {
 
     async fn sit(&self, path: &str, name: &str) -> String {
         // Without `Accept: application/json`, as a page without script does.
-        let request = Request::post(format!("{path}/join")).body(Body::from(format!("name={name}&role=player")));
+        let request = Request::post(format!("{path}/join"))
+            .body(Body::from(format!("name={name}&role=player")));
         let sat = self.send(request.expect("a request")).await;
         assert_eq!(sat.status, StatusCode::SEE_OTHER, "{}", sat.body);
         sat.cookie()
@@ -99,7 +106,10 @@ async fn only_the_host_opens_tables() {
     let made = site.post("/new", &cookie, "book=terra&table=x&you=y").await;
     assert_eq!(made.status, StatusCode::SEE_OTHER);
     let set = made.headers[header::SET_COOKIE].to_str().expect("text");
-    assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax") && !set.contains("Secure"), "{set}");
+    assert!(
+        set.contains("HttpOnly") && set.contains("SameSite=Lax") && !set.contains("Secure"),
+        "{set}"
+    );
 }
 
 #[tokio::test]
@@ -123,7 +133,10 @@ async fn every_answer_keeps_to_itself() {
     for path in ["/", "/about", "/rules", "/nowhere", "/t/nowhere", "/new"] {
         let answer = site.get(path, "").await;
         let policy = answer.headers[header::CONTENT_SECURITY_POLICY].to_str().expect("text");
-        assert!(policy.contains("default-src 'none'") && policy.contains("trusted-types live"), "{path}");
+        assert!(
+            policy.contains("default-src 'none'") && policy.contains("trusted-types live"),
+            "{path}"
+        );
         assert_eq!(answer.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
         assert_eq!(answer.headers[header::REFERRER_POLICY], "same-origin");
     }
@@ -148,7 +161,12 @@ async fn posts_of_other_sites_are_refused() {
             request = request.header(*name, *value);
         }
         let answer = site.send(request.body(Body::from("text=hello")).expect("a request")).await;
-        assert_eq!(answer.status == StatusCode::FORBIDDEN, !taken, "{headers:?}: {}", answer.status);
+        assert_eq!(
+            answer.status == StatusCode::FORBIDDEN,
+            !taken,
+            "{headers:?}: {}",
+            answer.status
+        );
     }
 }
 
@@ -165,16 +183,26 @@ async fn a_seat_is_a_secret_of_one_table() {
     let token = mira.split_once('=').expect("a token").1;
     let stolen = format!("seat-{}={token}", &other[3..]);
     site.get(&format!("{other}/screen.json"), &stolen).await.says(StatusCode::FORBIDDEN, "no seat");
-    site.get(&format!("/s/{}/{token}", &other[3..]), "").await.says(StatusCode::NOT_FOUND, "opens no seat");
+    site.get(&format!("/s/{}/{token}", &other[3..]), "")
+        .await
+        .says(StatusCode::NOT_FOUND, "opens no seat");
     // A bearer works like the cookie, and a new link ends the old one.
     let request = Request::get(&json).header(header::AUTHORIZATION, format!("Bearer {token}"));
     assert!(site.send(request.body(Body::empty()).expect("a request")).await.status.is_success());
     let fresh = site.post(&format!("{path}/relink"), &referee, "seat=2").await;
-    let link = fresh.body.split("/s/").nth(1).and_then(|rest| rest.split('"').next()).expect("a link").to_owned();
+    let link = fresh
+        .body
+        .split("/s/")
+        .nth(1)
+        .and_then(|rest| rest.split('"').next())
+        .expect("a link")
+        .to_owned();
     site.get(&json, &mira).await.says(StatusCode::FORBIDDEN, "no seat");
     let seated = site.get(&format!("/s/{link}"), "").await;
     assert!(site.get(&json, &seated.cookie()).await.status.is_success());
-    site.post(&format!("{path}/relink"), &seated.cookie(), "seat=1").await.says(StatusCode::FORBIDDEN, "Only the GM");
+    site.post(&format!("{path}/relink"), &seated.cookie(), "seat=1")
+        .await
+        .says(StatusCode::FORBIDDEN, "Only the GM");
 }
 
 #[tokio::test]
@@ -190,14 +218,29 @@ async fn a_bad_request_says_what_would_be_right_and_changes_nothing() {
         ("move", "seat=2&shown=x&nth=0&verb=y".to_owned(), illegal, "whole number"),
         ("move", "seat=2&shown=0&nth=0&verb=fly".to_owned(), illegal, "not offered"),
         ("move", "seat=2&shown=0&nth=7&verb=roll_attributes".to_owned(), illegal, "used already"),
-        ("move", "seat=2&shown=0&nth=0&verb=roll_attributes&extra=1".to_owned(), illegal, "no field `extra`"),
-        ("move", "seat=1&shown=0&nth=0&verb=roll_attributes".to_owned(), StatusCode::FORBIDDEN, "act for another"),
+        (
+            "move",
+            "seat=2&shown=0&nth=0&verb=roll_attributes&extra=1".to_owned(),
+            illegal,
+            "no field `extra`",
+        ),
+        (
+            "move",
+            "seat=1&shown=0&nth=0&verb=roll_attributes".to_owned(),
+            StatusCode::FORBIDDEN,
+            "act for another",
+        ),
         ("move", "seat=99999&shown=0&nth=0&verb=x".to_owned(), illegal, "Nobody sits"),
         ("say", String::new(), illegal, "`text` is missing"),
         ("say", format!("text={}", "y".repeat(3000)), illegal, "2000 are the most"),
         ("say", "text=a%00b".to_owned(), illegal, "U+0000"),
         ("throw", "count=0&sides=6&seen=everyone".to_owned(), illegal, "1 to 20 dice"),
-        ("throw", "count=1&sides=6&seen=nobody".to_owned(), illegal, "one of: everyone, me, referees"),
+        (
+            "throw",
+            "count=1&sides=6&seen=nobody".to_owned(),
+            illegal,
+            "one of: everyone, me, referees",
+        ),
         ("dice", "die=7".to_owned(), illegal, "No dice are waited for"),
         ("door", "state=open".to_owned(), StatusCode::FORBIDDEN, "Only the GM"),
         ("rewind", "to=1&reason=x".to_owned(), StatusCode::FORBIDDEN, "Only the GM"),
@@ -207,11 +250,17 @@ async fn a_bad_request_says_what_would_be_right_and_changes_nothing() {
     ] {
         site.post(&format!("{path}/{to}"), &mira, &form).await.says(status, words);
     }
-    site.post(&format!("{path}/join"), "", &format!("name={long}&role=player")).await.says(illegal, "40 are the most");
+    site.post(&format!("{path}/join"), "", &format!("name={long}&role=player"))
+        .await
+        .says(illegal, "40 are the most");
     site.post("/t/nowhere/say", &mira, "text=x").await.says(StatusCode::NOT_FOUND, "no table");
-    site.get(&format!("{path}/sheet/nobody"), &mira).await.says(StatusCode::NOT_FOUND, "no such character");
+    site.get(&format!("{path}/sheet/nobody"), &mira)
+        .await
+        .says(StatusCode::NOT_FOUND, "no such character");
     site.get(&format!("{path}/referee"), &mira).await.says(StatusCode::FORBIDDEN, "Only the GM");
-    site.get(&format!("{path}/table.jsonl"), &mira).await.says(StatusCode::FORBIDDEN, "Only the GM");
+    site.get(&format!("{path}/table.jsonl"), &mira)
+        .await
+        .says(StatusCode::FORBIDDEN, "Only the GM");
     assert_eq!(site.get(&format!("{path}/screen.json"), &mira).await.body, before);
 }
 
@@ -219,7 +268,8 @@ async fn a_bad_request_says_what_would_be_right_and_changes_nothing() {
 async fn free_text_is_shown_as_text() {
     let site = Site::friendly().await;
     let (path, cookie) = site.table("terra").await;
-    let said = site.post(&format!("{path}/say"), &cookie, "text=%3Cscript%3Ealert(1)%3C/script%3E").await;
+    let said =
+        site.post(&format!("{path}/say"), &cookie, "text=%3Cscript%3Ealert(1)%3C/script%3E").await;
     assert_eq!(said.status, StatusCode::NO_CONTENT);
     let page = site.get(&path, &cookie).await.body;
     assert!(page.contains("&lt;script&gt;alert(1)") && !page.contains("<script>alert"));
@@ -244,7 +294,10 @@ async fn a_program_takes_a_seat_and_plays() {
     let (path, _) = site.table("terra").await;
     let sat = site.post(&format!("{path}/join"), "", "name=Bot&role=player").await;
     assert_eq!(sat.status, StatusCode::CREATED);
-    let token = serde_json::from_str::<serde_json::Value>(&sat.body).expect("json")["token"].as_str().expect("a token").to_owned();
+    let token = serde_json::from_str::<serde_json::Value>(&sat.body).expect("json")["token"]
+        .as_str()
+        .expect("a token")
+        .to_owned();
     let send = |body: &'static str| {
         Request::post(format!("{path}/move"))
             .header(header::AUTHORIZATION, format!("Bearer {token}"))
@@ -255,8 +308,10 @@ async fn a_program_takes_a_seat_and_plays() {
     };
     let made = site.send(send(r#"{"shown":0,"nth":0,"verb":"roll_attributes","fields":{}}"#)).await;
     assert_eq!(made.status, StatusCode::NO_CONTENT, "{}", made.body);
-    let again = site.send(send(r#"{"shown":0,"nth":0,"verb":"roll_attributes","fields":{}}"#)).await;
+    let again =
+        site.send(send(r#"{"shown":0,"nth":0,"verb":"roll_attributes","fields":{}}"#)).await;
     again.says(StatusCode::UNPROCESSABLE_ENTITY, "used already");
-    let wrong = site.send(send(r#"{"shown":0,"nth":1,"verb":"roll_attributes","colour":"red"}"#)).await;
+    let wrong =
+        site.send(send(r#"{"shown":0,"nth":1,"verb":"roll_attributes","colour":"red"}"#)).await;
     wrong.says(StatusCode::UNPROCESSABLE_ENTITY, "it takes seat, shown, nth, verb and fields");
 }

@@ -4,7 +4,9 @@ use crate::command::{Command, Refusal};
 use crate::table::{Context, Table};
 use crate::{Commit, Door, Entry, Unreadable};
 use ingle_engine::view::{Line, Screen, View, Wizard};
-use ingle_engine::{Field, Offer, Pack, PackError, Packs, Rulebook, Rules, Seat, Viewer, Why, clean};
+use ingle_engine::{
+    Field, Offer, Pack, PackError, Packs, Rulebook, Rules, Seat, Viewer, Why, clean,
+};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -218,7 +220,8 @@ fn open<R: Rulebook>(
     options: &[(String, String)],
     extra: Vec<Pack>,
 ) -> Result<Opening, Refusal> {
-    let name = clean(name, 60, false).map_err(|why| Refusal::illegal(format!("The table's name: {}", why.say)))?;
+    let name = clean(name, 60, false)
+        .map_err(|why| Refusal::illegal(format!("The table's name: {}", why.say)))?;
     if name.is_empty() {
         return Err(Refusal::illegal("Give the table a name of 1 to 60 characters."));
     }
@@ -231,7 +234,8 @@ fn open<R: Rulebook>(
     Ok(Opening {
         body: Commit::new(now, None, opened).write().map_err(write)?,
         hash,
-        packs: serde_json::to_vec(packs.layers()).map_err(|error| Refusal::illegal(error.to_string()))?,
+        packs: serde_json::to_vec(packs.layers())
+            .map_err(|error| Refusal::illegal(error.to_string()))?,
     })
 }
 
@@ -251,11 +255,14 @@ fn load<R: Rulebook>(first: &[u8], packs: &[u8]) -> Result<Table<R>, Unreadable>
     let Entry::Opened { name, charter, packs: hash } = &commit.entry else {
         return Err(Unreadable("the log does not begin with the opening of a table".to_owned()));
     };
-    let layers: Vec<Pack> = serde_json::from_slice(packs)
-        .map_err(|error| Unreadable(format!("the packs kept with the table cannot be read: {error}")))?;
+    let layers: Vec<Pack> = serde_json::from_slice(packs).map_err(|error| {
+        Unreadable(format!("the packs kept with the table cannot be read: {error}"))
+    })?;
     let packs = layers.into_iter().fold(Packs::default(), Packs::over);
     if packs.hash() != *hash {
-        return Err(Unreadable("the packs kept with the table are not those it was opened with".to_owned()));
+        return Err(Unreadable(
+            "the packs kept with the table are not those it was opened with".to_owned(),
+        ));
     }
     let content = R::content(&packs).map_err(|errors| Unreadable(told(&errors)))?;
     let mut table = Table::new(name.clone(), charter.clone(), Arc::new(content));

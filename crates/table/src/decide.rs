@@ -4,7 +4,8 @@ use crate::command::{Command, Fields, Refusal, Seen, To};
 use crate::table::{Context, Table};
 use crate::{Door, Entry};
 use ingle_engine::{
-    Audience, Decided, Dice, Offer, Reply, Role, Rulebook, Seat, Stamp, Stop, Wave, Why, clean, policy, transcript,
+    Audience, Decided, Dice, Offer, Reply, Role, Rulebook, Seat, Stamp, Stop, Wave, Why, clean,
+    policy, transcript,
 };
 use rand::RngExt as _;
 
@@ -19,12 +20,18 @@ pub const MOST_NOTES: usize = 20_000;
 
 impl<R: Rulebook> Table<R> {
     /// Decides on a command of somebody with a seat, of somebody at the door, or of the host (nobody).
-    pub fn decide(&self, context: Context<'_>, who: Option<Seat>, command: Command) -> Result<Entry<R>, Refusal> {
+    pub fn decide(
+        &self,
+        context: Context<'_>,
+        who: Option<Seat>,
+        command: Command,
+    ) -> Result<Entry<R>, Refusal> {
         match command {
             Command::Join { name, role, key } => self.join(name, role, key),
             Command::Key { seat, key } if who.is_none() => self.host_key(seat, key),
             command => {
-                let who = who.ok_or_else(|| Refusal::forbidden("Take a seat at this table first."))?;
+                let who =
+                    who.ok_or_else(|| Refusal::forbidden("Take a seat at this table first."))?;
                 if self.viewer(who).is_none() {
                     return Err(Refusal::forbidden("You have no seat at this table (any more)."));
                 }
@@ -33,7 +40,12 @@ impl<R: Rulebook> Table<R> {
         }
     }
 
-    fn seated(&self, context: Context<'_>, who: Seat, command: Command) -> Result<Entry<R>, Refusal> {
+    fn seated(
+        &self,
+        context: Context<'_>,
+        who: Seat,
+        command: Command,
+    ) -> Result<Entry<R>, Refusal> {
         match command {
             Command::Join { .. } => Err(Refusal::illegal("You have a seat already.")),
             Command::Admit { seat, yes } => {
@@ -77,7 +89,9 @@ impl<R: Rulebook> Table<R> {
                 }
                 self.there(seat)?;
                 if on && !R::typed_dice(&self.game.world) {
-                    return Err(Refusal::illegal("The house rules of this table keep to Ingle's dice."));
+                    return Err(Refusal::illegal(
+                        "The house rules of this table keep to Ingle's dice.",
+                    ));
                 }
                 Ok(Entry::Hands { seat, on })
             }
@@ -107,7 +121,9 @@ impl<R: Rulebook> Table<R> {
                 self.play(waiting.seat, waiting.stamp, waiting.reply.clone(), dice)
             }
             Command::Cancel => self.may_type(who).map(|_| Entry::Cancelled),
-            Command::Throw { count, sides, label, seen } => self.throw(context, who, (count, sides), &label, seen),
+            Command::Throw { count, sides, label, seen } => {
+                self.throw(context, who, (count, sides), &label, seen)
+            }
             Command::Mark(mark, title) => {
                 self.referee(who, "begin a session or scene")?;
                 let title = clean(&title, 80, false).map_err(|why| named("The title", why))?;
@@ -117,7 +133,9 @@ impl<R: Rulebook> Table<R> {
                 self.referee(who, "take back what others did")?;
                 let reason = clean(&reason, 200, false).map_err(|why| named("The reason", why))?;
                 if reason.is_empty() {
-                    return Err(Refusal::illegal("Say why, in a few words: everybody will see it."));
+                    return Err(Refusal::illegal(
+                        "Say why, in a few words: everybody will see it.",
+                    ));
                 }
                 self.nothing_else(to)?;
                 Ok(Entry::Rewound { to, reason })
@@ -126,7 +144,9 @@ impl<R: Rulebook> Table<R> {
                 Some(to) if replies == u64::from(self.game.replies(who)) => {
                     Ok(Entry::Rewound { to, reason: String::new() })
                 }
-                Some(_) => Err(Refusal::illegal("You have moved since; take back the move on the screen now.")),
+                Some(_) => Err(Refusal::illegal(
+                    "You have moved since; take back the move on the screen now.",
+                )),
                 None => Err(Refusal::illegal(format!(
                     "Somebody has moved since, or there is nothing to take back; the {} can go back further.",
                     R::WORDS.referee
@@ -199,7 +219,9 @@ impl<R: Rulebook> Table<R> {
         if name.is_empty() {
             return Err(Refusal::illegal("Say what you are called: a name of 1 to 40 characters."));
         }
-        let same = |person: &&crate::table::Person| !person.gone && person.name.to_lowercase() == name.to_lowercase();
+        let same = |person: &&crate::table::Person| {
+            !person.gone && person.name.to_lowercase() == name.to_lowercase()
+        };
         if self.people.values().any(|person| same(&person)) {
             return Err(Refusal::illegal(format!(
                 "Somebody here is called {name} already; choose another name, or use your own link to come back."
@@ -260,7 +282,13 @@ impl<R: Rulebook> Table<R> {
     }
 
     /// Finds the form that is answered and reads what is filled in.
-    fn read(&self, seat: Seat, stamp: Stamp, verb: &str, fields: Fields) -> Result<Reply<R>, Refusal> {
+    fn read(
+        &self,
+        seat: Seat,
+        stamp: Stamp,
+        verb: &str,
+        fields: Fields,
+    ) -> Result<Reply<R>, Refusal> {
         match verb {
             "settle" => return Ok(Reply::Settle),
             "pass" => return Ok(Reply::Pass),
@@ -272,25 +300,38 @@ impl<R: Rulebook> Table<R> {
         let questions = open.iter().filter(|question| question.stamp.shown == stamp.shown);
         let mut offers = questions.flat_map(|question| &question.offers);
         let offer: &Offer = offers.find(|offer| offer.verb == verb).ok_or_else(|| {
-            let verbs: Vec<&str> = open.iter().flat_map(|q| &q.offers).map(|o| o.verb.as_ref()).collect();
+            let verbs: Vec<&str> =
+                open.iter().flat_map(|q| &q.offers).map(|o| o.verb.as_ref()).collect();
             let short: String = verb.chars().take(40).collect();
             Refusal::illegal(match verbs.is_empty() {
                 true => format!("`{short}` is not offered to you now; nothing is."),
-                false => format!("`{short}` is not offered to you now; these are: {}.", verbs.join(", ")),
+                false => {
+                    format!("`{short}` is not offered to you now; these are: {}.", verbs.join(", "))
+                }
             })
         })?;
         let filled = match fields {
-            Fields::Words(pairs) => offer.read(pairs.iter().map(|(name, word)| (name.as_str(), word.as_str())))?,
+            Fields::Words(pairs) => {
+                offer.read(pairs.iter().map(|(name, word)| (name.as_str(), word.as_str())))?
+            }
             Fields::Typed(filled) => {
                 offer.check(&filled)?;
                 filled
             }
         };
         let filled = policy::filled_in(offer, filled);
-        filled.map(Reply::Play).ok_or_else(|| Refusal::illegal("This is no move that the rules can read."))
+        filled
+            .map(Reply::Play)
+            .ok_or_else(|| Refusal::illegal("This is no move that the rules can read."))
     }
 
-    fn play(&self, seat: Seat, stamp: Stamp, reply: Reply<R>, mut dice: Dice<'_>) -> Result<Entry<R>, Refusal> {
+    fn play(
+        &self,
+        seat: Seat,
+        stamp: Stamp,
+        reply: Reply<R>,
+        mut dice: Dice<'_>,
+    ) -> Result<Entry<R>, Refusal> {
         match self.game.decide(seat, stamp, &reply, &mut dice) {
             Ok(Decided { events, .. }) => Ok(Entry::Played { seat, events, enrolled: false }),
             Err(Stop::NeedDice(need)) => Ok(Entry::Throwing { seat, stamp, reply, need }),
@@ -314,7 +355,10 @@ impl<R: Rulebook> Table<R> {
         let need = &waiting.need;
         let right = format!("type {} of 1 to {}", dice(need.wave.count), need.highest);
         if faces.is_empty() || faces.len() > usize::from(need.wave.count) {
-            return Err(Refusal::illegal(format!("You typed {}; {right}.", dice(faces.len() as u8))));
+            return Err(Refusal::illegal(format!(
+                "You typed {}; {right}.",
+                dice(faces.len() as u8)
+            )));
         }
         let mut given = need.fallen.clone();
         for face in faces {
@@ -353,7 +397,12 @@ impl<R: Rulebook> Table<R> {
             Seen::Referees => Audience::referees(),
         };
         let faces = (0..count).map(|_| context.rng.random_range(1..=sides as u8)).collect();
-        Ok(Entry::Threw { dice: Wave { count: count as u8, sides: sides as u8 }, faces, label, seen })
+        Ok(Entry::Threw {
+            dice: Wave { count: count as u8, sides: sides as u8 },
+            faces,
+            label,
+            seen,
+        })
     }
 }
 

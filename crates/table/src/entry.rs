@@ -214,7 +214,8 @@ impl<R: Rulebook> Commit<R> {
 
     /// The commit as it is written down.
     pub fn write(&self) -> Result<Vec<u8>, Unreadable> {
-        serde_json::to_vec(self).map_err(|error| Unreadable(format!("a move could not be written: {error}")))
+        serde_json::to_vec(self)
+            .map_err(|error| Unreadable(format!("a move could not be written: {error}")))
     }
 
     /// The commit as it is written down, known to be readable: what cannot be read must never get into a log.
@@ -236,10 +237,14 @@ impl<R: Rulebook> Commit<R> {
         {
             return Ok(commit);
         }
-        let damaged = |error: serde_json::Error| Unreadable(format!("a move in the log cannot be read: {error}"));
+        let damaged = |error: serde_json::Error| {
+            Unreadable(format!("a move in the log cannot be read: {error}"))
+        };
         let mut value: Value = serde_json::from_slice(body).map_err(damaged)?;
         let number = |value: &Value, name: &str| value[name].as_u64().unwrap_or(u64::MAX);
-        if number(&value, "format") > u64::from(TABLE_FORMAT) || number(&value, "book_format") > R::HISTORY.len() as u64 {
+        if number(&value, "format") > u64::from(TABLE_FORMAT)
+            || number(&value, "book_format") > R::HISTORY.len() as u64
+        {
             return Err(Unreadable(
                 "the log was written by a newer Ingle; nothing was changed. Open it with that version.".to_owned(),
             ));

@@ -24,7 +24,9 @@ pub struct Imported {
 
 /// Writes a table as one file. Secret links stay behind: whoever imports it gives out new ones.
 pub fn write(bodies: &[Vec<u8>], hash: &str, packs: &[u8]) -> Result<String, Unreadable> {
-    let parse = |bytes: &[u8]| serde_json::from_slice::<Value>(bytes).map_err(|error| Unreadable(error.to_string()));
+    let parse = |bytes: &[u8]| {
+        serde_json::from_slice::<Value>(bytes).map_err(|error| Unreadable(error.to_string()))
+    };
     let mut out = String::new();
     let mut before = String::new();
     let mut line = |mut value: Value| {
@@ -62,13 +64,18 @@ pub fn read(text: &str) -> Result<Imported, Unreadable> {
         if line.len() > MOST_LINE {
             return Err(wrong("the line is longer than any that Ingle writes"));
         }
-        let value: Value = serde_json::from_str(line).map_err(|error| wrong(&format!("this is no JSON ({error})")))?;
+        let value: Value = serde_json::from_str(line)
+            .map_err(|error| wrong(&format!("this is no JSON ({error})")))?;
         if value["before"] != before.as_str() {
-            return Err(wrong("it does not follow the line before; the file was edited or a line is missing"));
+            return Err(wrong(
+                "it does not follow the line before; the file was edited or a line is missing",
+            ));
         }
         before = sha(line);
         match &mut found {
-            None if value["ingle"] != "table" => return Err(wrong("this is no table that Ingle exported")),
+            None if value["ingle"] != "table" => {
+                return Err(wrong("this is no table that Ingle exported"));
+            }
             None if value["format"].as_u64() != Some(FORMAT) => {
                 return Err(wrong("it was exported by a newer Ingle; import it with that version"));
             }
@@ -80,7 +87,9 @@ pub fn read(text: &str) -> Result<Imported, Unreadable> {
                 });
             }
             Some(found) => match (&value["commit"], value["end"].as_u64()) {
-                (Value::Object(_), None) => found.bodies.push(value["commit"].to_string().into_bytes()),
+                (Value::Object(_), None) => {
+                    found.bodies.push(value["commit"].to_string().into_bytes())
+                }
                 (Value::Null, Some(count)) if count == found.bodies.len() as u64 => ended = true,
                 _ => return Err(wrong("this is neither a move nor the end")),
             },
@@ -91,7 +100,9 @@ pub fn read(text: &str) -> Result<Imported, Unreadable> {
             check(&found)?;
             Ok(found)
         }
-        Some(_) => Err(Unreadable("the file ends too early: its last line is missing; nothing was imported".to_owned())),
+        Some(_) => Err(Unreadable(
+            "the file ends too early: its last line is missing; nothing was imported".to_owned(),
+        )),
         None => Err(Unreadable("the file is empty; nothing was imported".to_owned())),
     }
 }
@@ -136,9 +147,13 @@ pub fn markdown(title: &str, lines: &[Line]) -> String {
             LineKind::Chat => out.push_str(&format!("> {who}{text}\n\n")),
             LineKind::People => out.push_str(&format!("*{text}*\n\n")),
             LineKind::Game | LineKind::Note => {
-                let dice = line.dice.iter().filter_map(|die| die.face.map(|face| format!("d{} {face}", die.sides)));
+                let dice = line
+                    .dice
+                    .iter()
+                    .filter_map(|die| die.face.map(|face| format!("d{} {face}", die.sides)));
                 let dice: Vec<String> = dice.collect();
-                let dice = if dice.is_empty() { String::new() } else { format!(" ({})", dice.join(", ")) };
+                let dice =
+                    if dice.is_empty() { String::new() } else { format!(" ({})", dice.join(", ")) };
                 out.push_str(&format!("- {who}{text}{dice}\n"));
                 for sum in &line.why.sums {
                     out.push_str(&format!("  - {}\n", plain(&sum.to_string())));

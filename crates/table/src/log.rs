@@ -7,7 +7,12 @@ use ingle_engine::{Audience, Event, Role, Rulebook, Seat, Viewer};
 
 impl<R: Rulebook> Table<R> {
     /// The newest lines that a viewer may read, oldest first, and how many there are in all.
-    pub(crate) fn lines(&self, viewer: Viewer, before: Option<u64>, most: usize) -> (Vec<Line>, u64) {
+    pub(crate) fn lines(
+        &self,
+        viewer: Viewer,
+        before: Option<u64>,
+        most: usize,
+    ) -> (Vec<Line>, u64) {
         let counts: Vec<usize> = self.log.iter().map(|logged| self.count(logged, viewer)).collect();
         let total: usize = counts.iter().sum();
         let end = before.map_or(total, |before| total.min(before as usize));
@@ -40,7 +45,9 @@ impl<R: Rulebook> Table<R> {
                 let open = self.lines_of(logged, Viewer::ONLOOKER).len();
                 (open == self.lines_of(logged, referee).len()).then_some(open)
             }
-            Entry::Said { to: seen, .. } | Entry::Threw { seen, .. } => (*seen == Audience::Everyone).then_some(1),
+            Entry::Said { to: seen, .. } | Entry::Threw { seen, .. } => {
+                (*seen == Audience::Everyone).then_some(1)
+            }
             Entry::Seated { waiting: true, .. } | Entry::Left { .. } => None,
             _ => Some(self.lines_of(logged, Viewer::ONLOOKER).len()),
         }
@@ -58,9 +65,12 @@ impl<R: Rulebook> Table<R> {
             undone: logged.undone,
             ..Line::default()
         };
-        let people = |text: String| vec![Line { who: String::new(), tone: Tone::Quiet, ..base(LineKind::People, text) }];
+        let people = |text: String| {
+            vec![Line { who: String::new(), tone: Tone::Quiet, ..base(LineKind::People, text) }]
+        };
         let name = |seat: &Seat| self.name_of(*seat);
-        let seen = |audience: &Audience| seen_by(audience, R::WORDS.referee, |seat| self.name_of(seat));
+        let seen =
+            |audience: &Audience| seen_by(audience, R::WORDS.referee, |seat| self.name_of(seat));
         match &commit.entry {
             Entry::Played { seat, events, .. } => self.played(logged, *seat, events, viewer, base),
             Entry::Said { to, text } if to.includes(viewer) => {
@@ -78,24 +88,32 @@ impl<R: Rulebook> Table<R> {
             }
             Entry::Said { .. } | Entry::Threw { .. } => Vec::new(),
             Entry::Opened { name, .. } => people(format!("The table “{name}” is open.")),
-            Entry::Seated { seat, waiting: true, .. } => match viewer.is_referee() || viewer.is(*seat) {
-                true => people(format!("{} waits at the door.", name(seat))),
-                false => Vec::new(),
-            },
-            Entry::Seated { seat, role, .. } => people(format!("{} sits down as {}.", name(seat), self.role_word(*role))),
+            Entry::Seated { seat, waiting: true, .. } => {
+                match viewer.is_referee() || viewer.is(*seat) {
+                    true => people(format!("{} waits at the door.", name(seat))),
+                    false => Vec::new(),
+                }
+            }
+            Entry::Seated { seat, role, .. } => {
+                people(format!("{} sits down as {}.", name(seat), self.role_word(*role)))
+            }
             Entry::Admitted { seat } => people(format!("{} comes in.", name(seat))),
             // Somebody who never came in leaves no trace for those who did not know.
             Entry::Left { seat } => match self.people.get(seat) {
                 Some(person) if person.waiting && !viewer.is_referee() => Vec::new(),
                 _ => people(format!("{} leaves the table.", name(seat))),
             },
-            Entry::Role { seat, role } => people(format!("{} is {} now.", name(seat), self.role_word(*role))),
+            Entry::Role { seat, role } => {
+                people(format!("{} is {} now.", name(seat), self.role_word(*role)))
+            }
             Entry::Door { door } => people(match door {
                 Door::Open => "The door is open.".to_owned(),
                 Door::Ask => "Newcomers knock first.".to_owned(),
                 Door::Locked => "The door is locked.".to_owned(),
             }),
-            Entry::Hands { seat, on: true } => people(format!("{} throws by hand and types the dice in.", name(seat))),
+            Entry::Hands { seat, on: true } => {
+                people(format!("{} throws by hand and types the dice in.", name(seat)))
+            }
             Entry::Hands { seat, on: false } => people(format!("{} lets Ingle throw.", name(seat))),
             Entry::Marked { mark, title } => {
                 let word = match mark {
@@ -109,7 +127,10 @@ impl<R: Rulebook> Table<R> {
                 vec![Line { who: String::new(), ..base(LineKind::Marker, text) }]
             }
             Entry::Rewound { to, reason } => {
-                let count = self.log.iter().filter(|l| l.undone && l.version >= *to && l.version < logged.version);
+                let count = self
+                    .log
+                    .iter()
+                    .filter(|l| l.undone && l.version >= *to && l.version < logged.version);
                 let moves = match count.count() {
                     1 => "one move".to_owned(),
                     n => format!("{n} moves"),
@@ -137,7 +158,9 @@ impl<R: Rulebook> Table<R> {
         let mut lines = Vec::new();
         for event in events {
             match event {
-                Event::Thrown { typed: by_hand, seen, .. } if seen.includes(viewer) => typed |= by_hand,
+                Event::Thrown { typed: by_hand, seen, .. } if seen.includes(viewer) => {
+                    typed |= by_hand
+                }
                 Event::Happened { fact, why } => {
                     if let Some(told) = R::tell(&self.game, fact, viewer) {
                         let ruling = why.ruling.as_ref().map(|ruling| self.name_of(ruling.by));

@@ -8,7 +8,9 @@ impl<R: Rulebook> Table<R> {
     /// The moves that going back to before a version would undo.
     pub(crate) fn would_undo(&self, to: u64) -> impl Iterator<Item = &Logged<R>> {
         self.log.iter().filter(move |logged| {
-            logged.version >= to && !logged.undone && matches!(logged.commit.entry, Entry::Played { .. })
+            logged.version >= to
+                && !logged.undone
+                && matches!(logged.commit.entry, Entry::Played { .. })
         })
     }
 

@@ -3,7 +3,8 @@
 use crate::Table;
 use ingle_engine::view::{Form, Node, Odds, Screen, SeatView, Typing, View, You};
 use ingle_engine::{
-    Kind, Offer, Open, Reply, Rng, Role, Rulebook, Seat, Stop, Usual, Viewer, estimate, odds_within, policy,
+    Kind, Offer, Open, Reply, Rng, Role, Rulebook, Seat, Stop, Usual, Viewer, estimate,
+    odds_within, policy,
 };
 use rand::SeedableRng as _;
 
@@ -48,7 +49,9 @@ impl<R: Rulebook> Table<R> {
             notes: viewer.seat.and_then(|seat| self.notes.get(&seat).cloned()).unwrap_or_default(),
             options: self.options(),
             // The seat's own count, because a version number would tell of other people's secret moves.
-            take_back: viewer.seat.and_then(|seat| self.own_last(seat).map(|_| self.game.replies(seat).into())),
+            take_back: viewer
+                .seat
+                .and_then(|seat| self.own_last(seat).map(|_| self.game.replies(seat).into())),
         }
     }
 
@@ -67,9 +70,15 @@ impl<R: Rulebook> Table<R> {
                 let offer = self.weighed(seat, &open, offer.clone());
                 into.push(Node::Form(Form { seat, stamp: open.stamp, offer }));
             }
-            for (may, verb, label) in [(open.may_settle, "settle", "Let it stand"), (open.may_pass, "pass", "Pass")] {
+            for (may, verb, label) in
+                [(open.may_settle, "settle", "Let it stand"), (open.may_pass, "pass", "Pass")]
+            {
                 if may {
-                    into.push(Node::Form(Form { seat, stamp: open.stamp, offer: Offer::new(verb, label, &[]) }));
+                    into.push(Node::Form(Form {
+                        seat,
+                        stamp: open.stamp,
+                        offer: Offer::new(verb, label, &[]),
+                    }));
                 }
             }
         }
@@ -80,11 +89,18 @@ impl<R: Rulebook> Table<R> {
         let (Some(field), None) = (offer.weigh, &offer.blocked) else { return offer };
         let weigh = |filled| {
             let reply = Reply::Play(policy::filled_in(&offer, filled)?);
-            let exact = odds_within(ENOUGH, &self.game, seat, open.stamp, &reply, &mut Usual, R::measure);
+            let exact =
+                odds_within(ENOUGH, &self.game, seat, open.stamp, &reply, &mut Usual, R::measure);
             let found = exact.map(|found| found.chart(R::WORDS.cost)).or_else(|_| {
                 // A fixed seed, because the same screen must come out the same.
                 let mut rng = Rng::seed_from_u64(1);
-                let found = estimate(SAMPLES, &mut rng, &self.game, (seat, open.stamp, &reply), &mut Usual)?;
+                let found = estimate(
+                    SAMPLES,
+                    &mut rng,
+                    &self.game,
+                    (seat, open.stamp, &reply),
+                    &mut Usual,
+                )?;
                 Ok::<_, Stop>(Odds { exact: false, ..found.chart(R::WORDS.cost) })
             });
             found.ok().filter(|odds| !odds.bars.is_empty())
@@ -164,7 +180,8 @@ impl<R: Rulebook> Table<R> {
 
     fn seats(&self, waiting: bool) -> Vec<SeatView> {
         let waited = self.game.waiting();
-        let people = self.people.iter().filter(|(_, person)| !person.gone && person.waiting == waiting);
+        let people =
+            self.people.iter().filter(|(_, person)| !person.gone && person.waiting == waiting);
         people
             .map(|(seat, person)| SeatView {
                 seat: *seat,
@@ -192,7 +209,10 @@ impl<R: Rulebook> Table<R> {
             .map(|field| {
                 let value = &charter[field.name.as_ref()];
                 let word = match &field.kind {
-                    Kind::One(of) => of.iter().find(|choice| choice.value == *value).map(|choice| choice.label.clone()),
+                    Kind::One(of) => of
+                        .iter()
+                        .find(|choice| choice.value == *value)
+                        .map(|choice| choice.label.clone()),
                     _ => None,
                 };
                 let word = word.unwrap_or_else(|| value.to_string().trim_matches('"').to_owned());

@@ -178,8 +178,11 @@ impl<R: Rulebook> Table<R> {
             Entry::Marked { mark: Mark::Scene, title } => self.scene = title.clone(),
             Entry::Rewound { to, .. } => self.rewind(*to),
         }
-        if self.log.is_empty() || !matches!(commit.entry, Entry::Noted { .. } | Entry::Drafted { .. }) {
-            let mut logged = Logged { version, commit: Arc::new(commit), undone: false, lines: None };
+        if self.log.is_empty()
+            || !matches!(commit.entry, Entry::Noted { .. } | Entry::Drafted { .. })
+        {
+            let mut logged =
+                Logged { version, commit: Arc::new(commit), undone: false, lines: None };
             logged.lines = self.common_lines(&logged);
             self.log.push(logged);
         }
@@ -205,7 +208,8 @@ impl<R: Rulebook> Table<R> {
     /// A throw that was made again is remembered no longer.
     fn forget(&mut self, event: &Event<R>) {
         if let Event::Thrown { by, rule, dice, .. } = event {
-            let same = |known: &Remembered| (known.by, known.rule, known.wave) == (*by, *rule, *dice);
+            let same =
+                |known: &Remembered| (known.by, known.rule, known.wave) == (*by, *rule, *dice);
             if let Some(at) = self.remembered.iter().position(same) {
                 self.remembered.remove(at);
             }

@@ -28,7 +28,11 @@ impl Desk {
             hash: opening.hash,
             rng: ingle_engine::Rng::seed_from_u64(7),
         };
-        let join = |name: &str, role| Command::Join { name: name.to_owned(), role, key: format!("key of {name}") };
+        let join = |name: &str, role| Command::Join {
+            name: name.to_owned(),
+            role,
+            key: format!("key of {name}"),
+        };
         desk.ok(None, join("Greta", Role::Referee));
         desk.ok(Some(GM), Command::Door(Door::Open));
         desk.ok(None, join("Mira", Role::Player));
@@ -56,7 +60,8 @@ impl Desk {
     }
 
     fn screen(&self, seat: Seat) -> String {
-        serde_json::to_string(&self.table.screen(self.table.viewer(seat).expect("seated"))).expect("writes")
+        serde_json::to_string(&self.table.screen(self.table.viewer(seat).expect("seated")))
+            .expect("writes")
     }
 
     fn everything(&self) -> Vec<String> {
@@ -111,7 +116,8 @@ fn whispers_notes_and_secret_throws_reach_nobody_else() {
     let before = desk.screen(TOM);
     desk.ok(Some(MIRA), Command::Note("the map is forged".to_owned()));
     desk.ok(Some(MIRA), Command::Say { to: To::Seat(GM), text: "the map is forged".to_owned() });
-    let throw = |seen| Command::Throw { count: 2, sides: 6, label: "the map is forged".to_owned(), seen };
+    let throw =
+        |seen| Command::Throw { count: 2, sides: 6, label: "the map is forged".to_owned(), seen };
     desk.ok(Some(GM), throw(Seen::Referees));
     desk.ok(Some(MIRA), throw(Seen::MeAndReferees));
     // Not a byte of Tom's screen changes: no gap, no count, no version tells of it.
@@ -120,7 +126,8 @@ fn whispers_notes_and_secret_throws_reach_nobody_else() {
     assert!(!onlooker.contains("forged"));
     assert_eq!(log(&desk, MIRA).iter().filter(|line| line.contains("forged")).count(), 2);
     assert_eq!(log(&desk, GM).iter().filter(|line| line.contains("forged")).count(), 3);
-    let story = export::markdown("t", &desk.table.whole_log(desk.table.viewer(TOM).expect("seated")));
+    let story =
+        export::markdown("t", &desk.table.whole_log(desk.table.viewer(TOM).expect("seated")));
     assert!(!story.contains("forged"));
 }
 
@@ -128,10 +135,15 @@ fn whispers_notes_and_secret_throws_reach_nobody_else() {
 fn rewinding_keeps_talk_and_gives_the_same_dice_again() {
     let mut desk = Desk::open("terra");
     desk.roll(MIRA);
-    let first: Vec<String> = log(&desk, GM).into_iter().filter(|line| line.contains("Mira rolls")).collect();
+    let first: Vec<String> =
+        log(&desk, GM).into_iter().filter(|line| line.contains("Mira rolls")).collect();
     desk.ok(Some(TOM), Command::Say { to: To::Everyone, text: "well rolled".to_owned() });
     let stale = Stamp { shown: 0, nth: 0 };
-    let taken = desk.table.screen(desk.table.viewer(MIRA).expect("seated")).take_back.expect("her own last move");
+    let taken = desk
+        .table
+        .screen(desk.table.viewer(MIRA).expect("seated"))
+        .take_back
+        .expect("her own last move");
     assert!(desk.no(Some(TOM), Command::TakeBack { replies: 0 }).contains("moved since"));
     desk.ok(Some(MIRA), Command::TakeBack { replies: taken });
     assert!(log(&desk, GM).iter().any(|line| line.contains("well rolled")));
@@ -140,8 +152,10 @@ fn rewinding_keeps_talk_and_gives_the_same_dice_again() {
     assert!(desk.no(Some(MIRA), play(MIRA, stale, "roll_attributes")).contains("used already"));
     desk.roll(MIRA);
     let second = log(&desk, GM);
-    let second: Vec<String> =
-        second.into_iter().filter(|line| line.contains("Mira rolls") && !line.contains("taken back")).collect();
+    let second: Vec<String> = second
+        .into_iter()
+        .filter(|line| line.contains("Mira rolls") && !line.contains("taken back"))
+        .collect();
     assert_eq!(first, second);
     let viewer = desk.table.viewer(GM).expect("seated");
     assert_eq!(desk.again().screen(viewer), desk.table.screen(viewer));
@@ -153,11 +167,20 @@ fn the_referee_goes_back_with_a_reason() {
     desk.roll(MIRA);
     desk.roll(TOM);
     let viewer = desk.table.viewer(GM).expect("seated");
-    let to = desk.table.whole_log(viewer).iter().find_map(|line| line.rewind).expect("a move to go back to");
+    let to = desk
+        .table
+        .whole_log(viewer)
+        .iter()
+        .find_map(|line| line.rewind)
+        .expect("a move to go back to");
     assert!(desk.table.undoes(viewer, to).len() >= 8);
-    assert!(desk.no(Some(MIRA), Command::Rewind { to, reason: "x".to_owned() }).contains("Only the GM"));
+    assert!(
+        desk.no(Some(MIRA), Command::Rewind { to, reason: "x".to_owned() }).contains("Only the GM")
+    );
     assert!(desk.no(Some(GM), Command::Rewind { to, reason: " ".to_owned() }).contains("Say why"));
-    assert!(desk.no(Some(GM), Command::Rewind { to: 999, reason: "x".to_owned() }).contains("no move"));
+    assert!(
+        desk.no(Some(GM), Command::Rewind { to: 999, reason: "x".to_owned() }).contains("no move")
+    );
     desk.ok(Some(GM), Command::Rewind { to, reason: "wrong table".to_owned() });
     assert!(log(&desk, TOM).iter().any(|line| line.contains("takes back 2 moves: wrong table")));
 }
@@ -182,7 +205,12 @@ fn dice_typed_by_hand_survive_a_restart_in_the_middle() {
     desk.ok(Some(GM), Command::Dice(vec![3, 3]));
     desk.ok(Some(MIRA), Command::Dice(vec![4, 4]));
     let lines = log(&desk, TOM);
-    assert!(lines.iter().any(|line| line.contains("Strength") && line.contains("value 1") && line.contains("typed in by hand")), "{lines:?}");
+    assert!(
+        lines.iter().any(|line| line.contains("Strength")
+            && line.contains("value 1")
+            && line.contains("typed in by hand")),
+        "{lines:?}"
+    );
     assert!(lines.iter().any(|line| line.contains("Dexterity") && line.contains("value 2")));
 }
 
@@ -190,20 +218,29 @@ fn dice_typed_by_hand_survive_a_restart_in_the_middle() {
 fn the_door_and_the_chair() {
     let mut desk = Desk::open("terra");
     desk.ok(Some(GM), Command::Door(Door::Ask));
-    let key = |name: &str| Command::Join { name: name.to_owned(), role: Role::Player, key: name.to_owned() };
+    let key = |name: &str| Command::Join {
+        name: name.to_owned(),
+        role: Role::Player,
+        key: name.to_owned(),
+    };
     let before = desk.screen(TOM);
     desk.ok(None, key("Ada"));
     assert_eq!(desk.screen(TOM), before, "who knocks is the referee's business");
     assert!(desk.screen(GM).contains("Ada"));
     assert_eq!(desk.table.seat_of("Ada"), Some((Seat(4), true)));
     assert!(desk.table.viewer(Seat(4)).is_none());
-    assert!(desk.no(Some(Seat(4)), Command::Say { to: To::Everyone, text: "hi".to_owned() }).contains("no seat"));
+    assert!(
+        desk.no(Some(Seat(4)), Command::Say { to: To::Everyone, text: "hi".to_owned() })
+            .contains("no seat")
+    );
     desk.ok(Some(GM), Command::Admit { seat: Seat(4), yes: true });
     desk.ok(Some(Seat(4)), Command::Say { to: To::Everyone, text: "hi".to_owned() });
     desk.ok(Some(GM), Command::Door(Door::Locked));
     assert!(desk.no(None, key("Bo")).contains("locked"));
     assert!(desk.no(None, key("mira")).contains("locked"));
-    assert!(desk.no(Some(GM), Command::Role { seat: GM, role: Role::Player }).contains("needs a GM"));
+    assert!(
+        desk.no(Some(GM), Command::Role { seat: GM, role: Role::Player }).contains("needs a GM")
+    );
     desk.ok(Some(GM), Command::Role { seat: MIRA, role: Role::Referee });
     desk.ok(Some(GM), Command::Role { seat: GM, role: Role::Player });
     assert!(desk.no(Some(GM), Command::Door(Door::Open)).contains("Only the GM"));
@@ -215,13 +252,20 @@ fn the_door_and_the_chair() {
 #[test]
 fn bad_words_are_refused_with_what_would_be_right() {
     let mut desk = Desk::open("terra");
-    let join = |name: &str| Command::Join { name: name.to_owned(), role: Role::Player, key: "k".to_owned() };
+    let join = |name: &str| Command::Join {
+        name: name.to_owned(),
+        role: Role::Player,
+        key: "k".to_owned(),
+    };
     for (command, words) in [
         (join(&"x".repeat(10_000)), "40 are the most"),
         (join("a\u{0}b"), "U+0000"),
         (join("  "), "1 to 40"),
         (join("MIRA"), "called MIRA already"),
-        (Command::Join { name: "Eve".to_owned(), role: Role::Referee, key: "k".to_owned() }, "as a player"),
+        (
+            Command::Join { name: "Eve".to_owned(), role: Role::Referee, key: "k".to_owned() },
+            "as a player",
+        ),
     ] {
         let said = desk.no(None, command);
         assert!(said.contains(words), "{said}");
@@ -229,10 +273,19 @@ fn bad_words_are_refused_with_what_would_be_right() {
     for (command, words) in [
         (Command::Say { to: To::Everyone, text: String::new() }, "nothing in it"),
         (Command::Say { to: To::Seat(Seat(99)), text: "x".to_owned() }, "Nobody sits"),
-        (Command::Throw { count: 0, sides: 6, label: String::new(), seen: Seen::Everyone }, "1 to 20 dice"),
-        (Command::Throw { count: 1, sides: 101, label: String::new(), seen: Seen::Everyone }, "2 to 100 sides"),
+        (
+            Command::Throw { count: 0, sides: 6, label: String::new(), seen: Seen::Everyone },
+            "1 to 20 dice",
+        ),
+        (
+            Command::Throw { count: 1, sides: 101, label: String::new(), seen: Seen::Everyone },
+            "2 to 100 sides",
+        ),
         (Command::Dice(vec![1]), "No dice are waited for"),
-        (play(TOM, Stamp { shown: 0, nth: 0 }, "roll_attributes"), "Only the GM can act for another"),
+        (
+            play(TOM, Stamp { shown: 0, nth: 0 }, "roll_attributes"),
+            "Only the GM can act for another",
+        ),
         (play(MIRA, Stamp { shown: 0, nth: 5 }, "roll_attributes"), "used already"),
         (play(MIRA, Stamp { shown: 3, nth: 0 }, "roll_attributes"), "closed"),
         (play(MIRA, Stamp { shown: 0, nth: 0 }, "fly"), "`fly` is not offered"),
@@ -266,7 +319,9 @@ fn an_export_comes_back_whole_or_not_at_all() {
 fn a_log_of_a_newer_format_is_left_alone() {
     let desk = Desk::open("terra");
     for name in ["\"format\":1", "\"book_format\":0"] {
-        let newer = String::from_utf8(desk.bodies[1].clone()).expect("text").replace(name, &format!("{}9", &name[..name.len() - 1]));
+        let newer = String::from_utf8(desk.bodies[1].clone())
+            .expect("text")
+            .replace(name, &format!("{}9", &name[..name.len() - 1]));
         let error = desk.table.readable(newer.as_bytes()).expect_err("newer");
         assert!(error.0.contains("newer Ingle"), "{error}");
     }

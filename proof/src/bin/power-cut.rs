@@ -8,11 +8,11 @@ use ingle_proof::server::Server;
 use ingle_proof::trial::{Calamity, Plan, trial};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The code for what cannot run here.
 const NOT_RUN: u8 = 75;
-/// How long the server goes on without power: whatever it acknowledges now is a lie.
+/// How long the server goes on without power, to show that it does not acknowledge what it cannot write.
 const IN_THE_DARK: Duration = Duration::from_millis(100);
 
 /// Cut the power of the server's disk again and again while people play, and look for what it had
@@ -50,13 +50,26 @@ impl Calamity for Cut {
         if self.unsafe_sync { self.disk.sync() } else { Ok(()) }
     }
 
+    /// Half of the time the whole machine stops, and every answer counts. Else only the disk does, and the server
+    /// has to notice.
     fn strike(&mut self, server: Server, load: Load) -> anyhow::Result<Ledger> {
+        let whole_machine = fastrand::bool();
+        if whole_machine {
+            server.freeze()?;
+        }
+        let began = Instant::now();
         self.disk.cut()?;
-        std::thread::sleep(IN_THE_DARK);
+        let over = Instant::now();
+        if !whole_machine {
+            std::thread::sleep(IN_THE_DARK);
+        }
         server.kill()?;
-        let ledger = load.end();
+        let mut ledger = load.end()?;
+        if !whole_machine {
+            ledger.doubt(began, over);
+        }
         self.disk.restore()?;
-        ledger
+        Ok(ledger)
     }
 }
 

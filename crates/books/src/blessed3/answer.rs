@@ -6,7 +6,11 @@ use super::topic::{Move, Topic};
 use ingle_engine::{Seat, Stop, Turn};
 
 /// A move that may be made at any time.
-pub fn at_any_time(turn: &mut Turn<'_, '_, Blessed3>, seat: Seat, answer: Move) -> Result<(), Stop> {
+pub fn at_any_time(
+    turn: &mut Turn<'_, '_, Blessed3>,
+    seat: Seat,
+    answer: Move,
+) -> Result<(), Stop> {
     use rules::{blessings, creation, proposal, session};
     match answer {
         Move::Declare { character, intent, stat, aptitude, history } => {
@@ -32,9 +36,7 @@ pub fn at_any_time(turn: &mut Turn<'_, '_, Blessed3>, seat: Seat, answer: Move) 
         Move::SetFavor { character, who, score } => {
             blessings::set_favor(turn, seat, character, &who, score)
         }
-        Move::Presence { character, presence } => {
-            session::stands(turn, seat, character, presence)
-        }
+        Move::Presence { character, presence } => session::stands(turn, seat, character, presence),
         Move::SessionStarts => {
             session::start(turn);
             Ok(())
@@ -45,9 +47,7 @@ pub fn at_any_time(turn: &mut Turn<'_, '_, Blessed3>, seat: Seat, answer: Move) 
         }
         Move::SettingEthic { ethic } => session::setting(turn, seat, ethic),
         Move::Accept { character } => creation::accept(turn, seat, character),
-        Move::SendBack { character, reason } => {
-            creation::send_back(turn, seat, character, &reason)
-        }
+        Move::SendBack { character, reason } => creation::send_back(turn, seat, character, &reason),
         amend => by_hand(turn, seat, amend),
     }
 }
@@ -78,9 +78,7 @@ fn by_hand(turn: &mut Turn<'_, '_, Blessed3>, seat: Seat, answer: Move) -> Resul
         Move::AddBackstory { character, text, reason } => {
             amend::add_entry(turn, &hand(&reason), character, &text)
         }
-        Move::RemoveBackstory { which, reason } => {
-            amend::remove_entry(turn, &hand(&reason), which)
-        }
+        Move::RemoveBackstory { which, reason } => amend::remove_entry(turn, &hand(&reason), which),
         Move::Rename { character, name, reason } => {
             amend::rename(turn, &hand(&reason), character, &name)
         }

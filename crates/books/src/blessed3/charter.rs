@@ -193,56 +193,102 @@ pub fn options() -> Vec<Field> {
         Field::number(name, label, from.into(), to.into(), usual.into()).because(&[rule])
     };
     vec![
-        one("typed_dice", "Dice thrown by hand and typed in", id::DIE_18, &[
-            ("allowed", "allowed"),
-            ("off", "off"),
-        ]),
-        one("unconventional_needs_approval", "Unconventional Stats need the GM's approval", id::STAT_18, &no),
-        number("starting_blessings", "Blessings of a new character", id::CRE_29, 0, MOST_STARTING, 0),
-        one("modifier_order", "Order of additions and rounding", id::CHK_21, &[
-            ("add_then_round", "add, then round"),
-            ("round_then_add", "round, then add"),
-        ]),
-        number("complex_rolls", "Rolls of a Complex Check", id::CHK_28, *COMPLEX.start(), *COMPLEX.end(), 4),
-        one("past_complex", "Ranks past Complex", id::CHK_29, &[
-            ("add_roll", "each adds a roll"),
-            ("cap", "do nothing"),
-            ("auto_fail", "fail the Check"),
-        ]),
+        one(
+            "typed_dice",
+            "Dice thrown by hand and typed in",
+            id::DIE_18,
+            &[("allowed", "allowed"), ("off", "off")],
+        ),
+        one(
+            "unconventional_needs_approval",
+            "Unconventional Stats need the GM's approval",
+            id::STAT_18,
+            &no,
+        ),
+        number(
+            "starting_blessings",
+            "Blessings of a new character",
+            id::CRE_29,
+            0,
+            MOST_STARTING,
+            0,
+        ),
+        one(
+            "modifier_order",
+            "Order of additions and rounding",
+            id::CHK_21,
+            &[("add_then_round", "add, then round"), ("round_then_add", "round, then add")],
+        ),
+        number(
+            "complex_rolls",
+            "Rolls of a Complex Check",
+            id::CHK_28,
+            *COMPLEX.start(),
+            *COMPLEX.end(),
+            4,
+        ),
+        one(
+            "past_complex",
+            "Ranks past Complex",
+            id::CHK_29,
+            &[
+                ("add_roll", "each adds a roll"),
+                ("cap", "do nothing"),
+                ("auto_fail", "fail the Check"),
+            ],
+        ),
         one("complex_must_mix", "A Complex Check must mix Stats or characters", id::CHK_30, &yes),
-        one("multi_degree", "Degree of a Check of several rolls", id::CHK_32, &[
-            ("lowest", "its lowest success"),
-            ("highest", "its highest success"),
-        ]),
-        one("spend_order", "Blessings spent first", id::BLS_32, &[
-            ("choose", "the spender picks"),
-            ("temp_first", "temporary ones first"),
-        ]),
+        one(
+            "multi_degree",
+            "Degree of a Check of several rolls",
+            id::CHK_32,
+            &[("lowest", "its lowest success"), ("highest", "its highest success")],
+        ),
+        one(
+            "spend_order",
+            "Blessings spent first",
+            id::BLS_32,
+            &[("choose", "the spender picks"), ("temp_first", "temporary ones first")],
+        ),
         one("public_pools", "Everybody sees every pool of Blessings", id::BLS_33, &yes),
-        one("steal_pick", "Who picks a stolen Blessing", id::BLS_40, &[
-            ("thief", "whoever steals"),
-            ("victim", "whoever is robbed"),
-            ("random", "chance"),
-        ]),
-        one("maximum_counts_as_major", "A Maximum Success is a first Major Success", id::BLS_44, &yes),
-        one("opportunities_by", "Blessing Opportunities follow", id::BLS_47, &[
-            ("character", "the character's Ethic"),
-            ("setting", "the Setting Ethic"),
-        ]),
+        one(
+            "steal_pick",
+            "Who picks a stolen Blessing",
+            id::BLS_40,
+            &[("thief", "whoever steals"), ("victim", "whoever is robbed"), ("random", "chance")],
+        ),
+        one(
+            "maximum_counts_as_major",
+            "A Maximum Success is a first Major Success",
+            id::BLS_44,
+            &yes,
+        ),
+        one(
+            "opportunities_by",
+            "Blessing Opportunities follow",
+            id::BLS_47,
+            &[("character", "the character's Ethic"), ("setting", "the Setting Ethic")],
+        ),
         one("favor_overdraw", "Favors may be called in past zero", id::BLS_48, &no),
-        one("help_timing", "Help is given", id::HLP_09, &[
-            ("after", "after the dice"),
-            ("before", "before the dice"),
-        ]),
-        one("help_per", "One character Helps once per", id::HLP_12, &[
-            ("check", "Check"),
-            ("roll", "roll"),
-        ]),
+        one(
+            "help_timing",
+            "Help is given",
+            id::HLP_09,
+            &[("after", "after the dice"), ("before", "before the dice")],
+        ),
+        one(
+            "help_per",
+            "One character Helps once per",
+            id::HLP_12,
+            &[("check", "Check"), ("roll", "roll")],
+        ),
         one("upgrade_retro_bump", "An earlier 1 bumps an upgraded roll", id::SPK_08, &no),
-        one("sparks_per_check", "Rolls of a Check that may be Sparked", id::SPK_10, &[
-            ("each_roll", "each"),
-            ("one", "one"),
-        ]),
+        one(
+            "sparks_per_check",
+            "Rolls of a Check that may be Sparked",
+            id::SPK_10,
+            &[("each_roll", "each"), ("one", "one")],
+        ),
     ]
 }
 

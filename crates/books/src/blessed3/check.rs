@@ -160,6 +160,8 @@ pub struct Help {
 pub struct Outcome {
     /// How well.
     pub band: Band,
+    /// What each roll counts as; none where the dice did not decide.
+    pub values: Vec<i32>,
     /// The size of each boon, 1 to 9, or [`EXCEPTIONAL`].
     pub boons: Vec<u8>,
     /// How many busts there are.
@@ -328,6 +330,7 @@ impl Check {
         let help_busts = self.helps.len().min(100) as u8;
         let mut outcome = Outcome {
             band,
+            values: values.clone(),
             boons: Vec::new(),
             busts: help_busts,
             bumped: self.rolls.iter().any(|roll| roll.bumped),

@@ -144,7 +144,8 @@ impl Content {
         }
         for entry in pairs.values() {
             let pair = &entry.value;
-            let named = [(&lifestyles, "Lifestyle", &pair.lifestyle), (&ethics, "Ethic", &pair.ethic)];
+            let named =
+                [(&lifestyles, "Lifestyle", &pair.lifestyle), (&ethics, "Ethic", &pair.ethic)];
             for (known, word, name) in named {
                 known_name(known, word, name, entry, &mut errors);
             }
@@ -226,8 +227,7 @@ fn known_name<T, U>(
 ) {
     if !known.contains_key(name) {
         let names: Vec<&str> = known.keys().map(String::as_str).collect();
-        let expected =
-            format!("there is no {word} `{name}`; expected one of {}", names.join(", "));
+        let expected = format!("there is no {word} `{name}`; expected one of {}", names.join(", "));
         errors.push(entry.error(expected));
     }
 }

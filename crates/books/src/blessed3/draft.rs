@@ -1,9 +1,9 @@
 //! A character in the making: what is filled in, what it would be, what is missing.
 
 use super::content::Content;
+use super::id;
 use super::stat::{Stat, Stats};
 use super::world::{Aptitude, Character, Presence, World};
-use super::id;
 use ingle_engine::{RuleId, Seat, Secret, Sum, Why, clean};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -128,7 +128,10 @@ impl Draft {
         let all = all.chain(apts.iter().map(|(text, _)| (*text, NAME)));
         for (text, most) in all.chain(things.iter().map(|text| (*text, LINE))) {
             if let Err(why) = clean(text, most, false) {
-                lack(&[id::CRE_33], format!("“{}…”: {}", text.chars().take(20).collect::<String>(), why.say));
+                lack(
+                    &[id::CRE_33],
+                    format!("“{}…”: {}", text.chars().take(20).collect::<String>(), why.say),
+                );
             }
         }
         match self.name.trim() {
@@ -160,7 +163,10 @@ impl Draft {
                 None => lack(&rules, format!("Choose one starting {word}.")),
                 Some(name) if !known => lack(
                     &rules,
-                    format!("`{}` is no starting {word}.", name.chars().take(NAME).collect::<String>()),
+                    format!(
+                        "`{}` is no starting {word}.",
+                        name.chars().take(NAME).collect::<String>()
+                    ),
                 ),
                 Some(_) => {}
             }
@@ -169,20 +175,22 @@ impl Draft {
             let mut rules = vec![id::CRE_15, id::BACK_01];
             rules.extend(content.prompts.iter().filter_map(|prompt| prompt.rule));
             let asks: Vec<&str> = content.prompts.iter().map(|p| p.ask.as_str()).collect();
-            lack(&rules, format!("Describe the Backstory, in one entry at least. {}", asks.join(" ")));
+            lack(
+                &rules,
+                format!("Describe the Backstory, in one entry at least. {}", asks.join(" ")),
+            );
         }
         let due = self.aptitudes_due(content);
         let given = apts.iter().filter(|(text, _)| !text.trim().is_empty()).count();
         if given != due {
-            let rules: &[RuleId] =
-                if due == 3 { &[id::CRE_21, id::CRE_22] } else { &[id::CRE_21] };
+            let rules: &[RuleId] = if due == 3 { &[id::CRE_21, id::CRE_22] } else { &[id::CRE_21] };
             let reason = if due == 3 { "two, and a third for the d8" } else { "two" };
             lack(rules, format!("Name {due} Aptitudes ({reason}); there are {given}."));
         }
         let mut names: Vec<&str> = Vec::new();
         for (text, from) in apts.iter().filter(|(text, _)| !text.trim().is_empty()) {
             let entry = from.and_then(|n| backs.get(usize::from(n).wrapping_sub(1)));
-            if !entry.is_some_and(|entry| !entry.trim().is_empty()) {
+            if entry.is_none_or(|entry| entry.trim().is_empty()) {
                 let say = format!("Say which Backstory entry “{}” comes from.", text.trim());
                 lack(&[id::CRE_34, id::BACK_07], say);
             }
@@ -218,9 +226,7 @@ impl Draft {
             next_entry: backstory.keys().next_back().map_or(1, |last| last + 1),
             backstory,
             aptitudes: aptitudes
-                .map(|(text, from)| {
-                    Some(Aptitude { name: text.trim().to_owned(), from: (*from)? })
-                })
+                .map(|(text, from)| Some(Aptitude { name: text.trim().to_owned(), from: (*from)? }))
                 .collect::<Option<_>>()?,
             beyond: self.beyond.trim().to_owned(),
             appearance: self.appearance.trim().to_owned(),

@@ -11,7 +11,10 @@ use serde::{Deserialize, Serialize};
 /// Something that became true.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "each field is what its name says; `view.rs` puts each fact in words")]
+#[allow(
+    missing_docs,
+    reason = "each field is what its name says; `view.rs` puts each fact in words"
+)]
 pub enum Fact {
     /// A character is finished and waits for the referee.
     HandedIn { id: Id, character: Shared<Character> },

@@ -123,10 +123,9 @@ impl Rulebook for Blessed3 {
                 turn.tell(Fact::Finished, id::CHK_41);
                 Ok(())
             }
-            Topic::Play
-            | Topic::Ready
-            | Topic::Witnesses { .. }
-            | Topic::Revelation { .. } => Ok(()),
+            Topic::Play | Topic::Ready | Topic::Witnesses { .. } | Topic::Revelation { .. } => {
+                Ok(())
+            }
         }
     }
 

@@ -9,7 +9,8 @@ use super::world::{Aptitude, Blessing, Character, Id, Presence};
 use super::{Blessed3, id, rules};
 use ingle_engine::policy::{Act, filled_in};
 use ingle_engine::{
-    Audience, Chance, Event, Game, Policy, Reply, Role, Rulebook as _, Seat, Secret, Stop, Why, odds,
+    Audience, Chance, Event, Game, Policy, Reply, Role, Rulebook as _, Seat, Secret, Stop, Why,
+    odds,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -56,10 +57,8 @@ pub fn check(query: &CheckQuery) -> Result<BTreeMap<Band, Chance>, Why> {
     let content = Blessed3::content(&Blessed3::official())
         .map_err(|_| Why::words("The official content cannot be read."))?;
     let game = set_up(query, rolls, content);
-    let mut always = Always {
-        spark: query.dice == 2,
-        react: query.upgrade || !query.help_faces.is_empty(),
-    };
+    let mut always =
+        Always { spark: query.dice == 2, react: query.upgrade || !query.help_faces.is_empty() };
     let Some((seat, stamp, reply)) = always.next(&game) else {
         return Err(Why::words("Nobody can roll this."));
     };
@@ -95,7 +94,10 @@ fn demanded(query: &CheckQuery) -> Result<u8, Why> {
         return no(id::BLS_12, format!("A Blessing shows 1 to 6, not {face}."));
     }
     if query.help_faces.len() > MOST_HELPERS {
-        let say = format!("{} helpers are too many; {MOST_HELPERS} are the most.", query.help_faces.len());
+        let say = format!(
+            "{} helpers are too many; {MOST_HELPERS} are the most.",
+            query.help_faces.len()
+        );
         return no(id::HLP_05, say);
     }
     match (query.rank, query.rolls) {
@@ -124,7 +126,9 @@ fn set_up(query: &CheckQuery, rolls: u8, content: Content) -> Game<Blessed3> {
         (2, _) | (_, true) => 2 * usize::from(rolls),
         _ => 0,
     };
-    game.world.characters.insert(roller, Shared::new(somebody(Seat(1), query.sides, &vec![1; pairs])));
+    game.world
+        .characters
+        .insert(roller, Shared::new(somebody(Seat(1), query.sides, &vec![1; pairs])));
     for (face, nth) in query.help_faces.iter().zip(2u16..) {
         game.cast.seat(Seat(nth), Role::Player, "helper");
         let helper = somebody(Seat(nth), 4, &[*face]);

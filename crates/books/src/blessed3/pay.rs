@@ -114,9 +114,11 @@ mod tests {
         };
         assert_eq!(words(pairs(&dice, &free)), ["4t+4", "2+2", "4+4"]);
         assert_eq!(words(pairs(&dice, &strict)), ["4t+4"]);
-        let both: Vec<String> = sparks(&dice, &free, 2).into_iter().map(|(words, _)| words).collect();
+        let both: Vec<String> =
+            sparks(&dice, &free, 2).into_iter().map(|(words, _)| words).collect();
         assert_eq!(both, ["4t+4", "2+2", "4+4", "4t+4 and 2+2", "2+2 and 4+4"]);
-        let one: Vec<String> = singles(&dice, &strict).into_iter().map(|(words, _)| words).collect();
+        let one: Vec<String> =
+            singles(&dice, &strict).into_iter().map(|(words, _)| words).collect();
         assert_eq!(one, ["4t"]);
     }
 

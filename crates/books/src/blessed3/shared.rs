@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 /// A shared value: cheap to copy, because exact odds copy the world for every path.
-#[derive(Clone, Debug, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shared<T>(Arc<T>);
 
 impl<T> Shared<T> {
@@ -28,13 +28,6 @@ impl<T> Deref for Shared<T> {
         &self.0
     }
 }
-
-impl<T: PartialEq> PartialEq for Shared<T> {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-impl<T: Eq> Eq for Shared<T> {}
 
 impl<T: Serialize> Serialize for Shared<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

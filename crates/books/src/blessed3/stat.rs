@@ -26,15 +26,8 @@ pub const SIZES: [u8; 5] = [2, 4, 6, 8, 10];
 
 impl Stat {
     /// All seven, in the book's order.
-    pub const ALL: [Self; 7] = [
-        Self::Head,
-        Self::Hand,
-        Self::Heart,
-        Self::Home,
-        Self::Hurt,
-        Self::Hurry,
-        Self::History,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Head, Self::Hand, Self::Heart, Self::Home, Self::Hurt, Self::Hurry, Self::History];
 
     /// Its name.
     pub fn name(self) -> &'static str {

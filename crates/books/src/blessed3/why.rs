@@ -8,26 +8,36 @@ use super::stat::Stat;
 use super::world::World;
 use ingle_engine::{RuleId, Sum, Waves, Why};
 
-/// The dice of a roll in words: "Head d6 1+4", "Head and Home 2d6 [1+5]+[3+4]".
-pub fn dice_words(roll: &Roll) -> String {
+/// The dice of a roll in words, without their faces: "Head d6", "Head and Home 2d6".
+pub fn dice_name(roll: &Roll) -> String {
     let name = match (roll.partner, roll.added) {
         (Some(partner), None) => format!("{} and {}", roll.stat.name(), partner.name()),
         _ => roll.stat.name().to_owned(),
     };
-    let size = match roll.dice {
-        1 => format!("d{}", roll.sides),
-        many => format!("{many}d{}", roll.sides),
-    };
-    format!("{name} {size}{}", faces_words(&roll.waves)).trim_end().to_owned()
+    match roll.dice {
+        1 => format!("{name} d{}", roll.sides),
+        many => format!("{name} {many}d{}", roll.sides),
+    }
+}
+
+/// The dice of a roll with their faces where that says more than the total: "Head d6 1+4".
+fn dice_words(roll: &Roll) -> String {
+    match roll.waves.iter().map(|wave| wave.len()).sum() {
+        0 | 1 => dice_name(roll),
+        _ => format!("{} {}", dice_name(roll), faces_words(&roll.waves)),
+    }
 }
 
 fn added_words(roll: &Roll) -> String {
-    let name = roll.partner.map_or("", Stat::name);
-    format!("{name} d{}{}", roll.sides, faces_words(&roll.added_waves)).trim_end().to_owned()
+    let name = format!("{} d{}", roll.partner.map_or("", Stat::name), roll.sides);
+    match roll.added_waves.len() {
+        0 | 1 => name,
+        _ => format!("{name} {}", faces_words(&roll.added_waves)),
+    }
 }
 
-/// Faces in the order in which they fell, groups in brackets.
-fn faces_words(waves: &Waves) -> String {
+/// Faces in the order in which they fell, groups in brackets: "1+4", "[1+5]+[3+4]".
+pub fn faces_words(waves: &Waves) -> String {
     let group = |faces: &[u8]| {
         let words: Vec<String> = faces.iter().map(u8::to_string).collect();
         match words.len() {
@@ -35,13 +45,8 @@ fn faces_words(waves: &Waves) -> String {
             _ => format!("[{}]", words.join("+")),
         }
     };
-    match waves.is_empty() {
-        true => String::new(),
-        false => {
-            let words: Vec<String> = waves.iter().map(group).collect();
-            format!(" {}", words.join("+"))
-        }
-    }
+    let words: Vec<String> = waves.iter().map(group).collect();
+    words.join("+")
 }
 
 /// A roll as the sum of its terms, rounding last. [B3-CHK-21? B3-CHK-22?]

@@ -35,17 +35,23 @@ fn step(title: &str, hint: &str, rules: &[RuleId], fields: Vec<Field>) -> Step {
 }
 
 fn who(draft: &Draft) -> Step {
-    step("Who you are", "A name, and a picture if you like.", &[id::SHEET_01], vec![
-        Field::note("name", "Name", NAME).usually(draft.name.clone()),
-        Field::note("portrait", "Portrait", 8)
-            .hint("An emoji or initials.")
-            .usually(draft.portrait.clone()),
-    ])
+    step(
+        "Who you are",
+        "A name, and a picture if you like.",
+        &[id::SHEET_01],
+        vec![
+            Field::note("name", "Name", NAME).usually(draft.name.clone()),
+            Field::note("portrait", "Portrait", 8)
+                .hint("An emoji or initials.")
+                .usually(draft.portrait.clone()),
+        ],
+    )
 }
 
 fn best(content: &Content, draft: &Draft) -> Step {
     let choices = content.stats.iter().map(|(stat, entry)| {
-        Choice::new(stat.name(), format!("{} {}", entry.icon, stat.name())).note(entry.covers.clone())
+        Choice::new(stat.name(), format!("{} {}", entry.icon, stat.name()))
+            .note(entry.covers.clone())
     });
     let choices = std::iter::once(Choice::none("not chosen yet")).chain(choices).collect();
     let usual = draft.best.map_or(serde_json::Value::Null, |stat| stat.name().into());
@@ -58,7 +64,11 @@ fn best(content: &Content, draft: &Draft) -> Step {
 }
 
 fn outlook(content: &Content, draft: &Draft) -> Step {
-    let pick = |name, label: &str, from: &[(String, Outlook)], chosen: &Option<String>, rules: &[RuleId]| {
+    let pick = |name,
+                label: &str,
+                from: &[(String, Outlook)],
+                chosen: &Option<String>,
+                rules: &[RuleId]| {
         let choices = from.iter().map(|(name, entry)| {
             Choice::new(name.clone(), format!("{} {name}", entry.icon)).note(entry.about.clone())
         });
@@ -71,7 +81,13 @@ fn outlook(content: &Content, draft: &Draft) -> Step {
         "Together they make two Stats one size larger.",
         &[id::CRE_02, id::CRE_03],
         vec![
-            pick("lifestyle", "Lifestyle", &content.lifestyles, &draft.lifestyle, &[id::CRE_02, id::CRE_31]),
+            pick(
+                "lifestyle",
+                "Lifestyle",
+                &content.lifestyles,
+                &draft.lifestyle,
+                &[id::CRE_02, id::CRE_31],
+            ),
             pick("ethic", "Ethic", &content.ethics, &draft.ethic, &[id::CRE_02, id::CRE_31]),
         ],
     )
@@ -113,11 +129,8 @@ fn aptitudes(content: &Content, draft: &Draft) -> Step {
         fields.push(Field::one(from, label, choices).because(&[id::CRE_34]).usually(usual));
     }
     let due = draft.aptitudes_due(content);
-    let samples: Vec<String> = content
-        .aptitudes
-        .iter()
-        .map(|(name, sample)| format!("{name} ({})", sample.who))
-        .collect();
+    let samples: Vec<String> =
+        content.aptitudes.iter().map(|(name, sample)| format!("{name} ({})", sample.who)).collect();
     let hint = format!("{due} areas of your Backstory, such as {}.", samples.join(", "));
     step("Step Four: Aptitudes", &hint, &[id::CRE_21, id::CRE_22, id::CRE_36], fields)
 }

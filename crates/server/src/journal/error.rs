@@ -78,10 +78,7 @@ impl Display for AppendError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::Conflict { head } => {
-                write!(
-                    f,
-                    "another commit came first; the table is at version {head}"
-                )
+                write!(f, "another commit came first; the table is at version {head}")
             }
             Self::Unknown(why) => write!(f, "it is not known whether the commit was kept: {why}"),
             Self::TooLarge { max } => JournalError::TooLarge { max: *max }.fmt(f),
@@ -136,10 +133,7 @@ impl Display for JournalError {
                 file.display()
             ),
             Self::Taken(public_id) => {
-                write!(
-                    f,
-                    "a table {public_id} is already here; a new one needs another name"
-                )
+                write!(f, "a table {public_id} is already here; a new one needs another name")
             }
             Self::TooLarge { max } => write!(f, "a commit may have at most {max} bytes"),
             Self::TooMany { max } => write!(f, "a table may have at most {max} commits"),

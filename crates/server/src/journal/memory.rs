@@ -35,10 +35,7 @@ struct Table {
 impl MemoryJournal {
     /// Starts an empty journal.
     pub fn new() -> Self {
-        Self {
-            state: Mutex::default(),
-            hints: broadcast::Sender::new(HINTS),
-        }
+        Self { state: Mutex::default(), hints: broadcast::Sender::new(HINTS) }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -53,16 +50,10 @@ impl MemoryJournal {
         new: &New,
     ) -> Result<Version, AppendError> {
         if too_large(self, new) {
-            return Err(AppendError::TooLarge {
-                max: self.max_body(),
-            });
+            return Err(AppendError::TooLarge { max: self.max_body() });
         }
         let mut state = self.state();
-        let records = &mut state
-            .tables
-            .get_mut(&table)
-            .ok_or(AppendError::Gone)?
-            .records;
+        let records = &mut state.tables.get_mut(&table).ok_or(AppendError::Gone)?.records;
         let head = records.len() as Version;
         if expected == head {
             let record = Arc::new(placed(table, head + 1, new));
@@ -86,19 +77,14 @@ impl Default for MemoryJournal {
 
 impl State {
     fn find(&self, public_id: &str) -> Option<TableNo> {
-        self.tables
-            .iter()
-            .find(|(_, table)| table.public_id == public_id)
-            .map(|(no, _)| *no)
+        self.tables.iter().find(|(_, table)| table.public_id == public_id).map(|(no, _)| *no)
     }
 }
 
 impl Journal for MemoryJournal {
     fn create(&self, public_id: &str, first: Vec<New>) -> Answer<'_, TableNo> {
         if first.iter().any(|new| too_large(self, new)) {
-            return now(Err(JournalError::TooLarge {
-                max: self.max_body(),
-            }));
+            return now(Err(JournalError::TooLarge { max: self.max_body() }));
         }
         let mut state = self.state();
         let public_id = public_id.to_owned();
@@ -107,10 +93,7 @@ impl Journal for MemoryJournal {
         }
         state.last += 1;
         let no = state.last;
-        let records = (1..)
-            .zip(&first)
-            .map(|(v, new)| Arc::new(placed(no, v, new)))
-            .collect();
+        let records = (1..).zip(&first).map(|(v, new)| Arc::new(placed(no, v, new))).collect();
         state.tables.insert(no, Table { public_id, records });
         now(Ok(no))
     }
@@ -139,24 +122,12 @@ impl Journal for MemoryJournal {
     fn read(&self, table: TableNo, after: Version, limit: usize) -> Answer<'_, Vec<Record>> {
         let after = usize::try_from(after).unwrap_or(usize::MAX);
         let state = self.state();
-        let records = state
-            .tables
-            .get(&table)
-            .into_iter()
-            .flat_map(|table| &table.records);
-        now(Ok(records
-            .skip(after)
-            .take(limit)
-            .map(|record| (**record).clone())
-            .collect()))
+        let records = state.tables.get(&table).into_iter().flat_map(|table| &table.records);
+        now(Ok(records.skip(after).take(limit).map(|record| (**record).clone()).collect()))
     }
 
     fn head(&self, table: TableNo) -> Answer<'_, Version> {
-        let head = self
-            .state()
-            .tables
-            .get(&table)
-            .map_or(0, |table| table.records.len());
+        let head = self.state().tables.get(&table).map_or(0, |table| table.records.len());
         now(Ok(head as Version))
     }
 
@@ -203,13 +174,7 @@ mod tests {
         let mut tail = tail(journal.clone(), table, 0);
         assert_eq!(tail.next().await.unwrap().version, 1);
         let silent = Arc::new(placed(table, 2, &suite::new(2)));
-        journal
-            .state()
-            .tables
-            .get_mut(&table)
-            .unwrap()
-            .records
-            .push(silent.clone());
+        journal.state().tables.get_mut(&table).unwrap().records.push(silent.clone());
         assert_eq!(tail.next().await, Some(silent));
     }
 }

@@ -129,11 +129,5 @@ fn too_large(journal: &impl Journal, new: &New) -> bool {
 
 /// Gives a new commit its place.
 fn placed(table: TableNo, version: Version, new: &New) -> Record {
-    Record {
-        table,
-        version,
-        id: new.id,
-        at: new.at,
-        body: new.body.clone(),
-    }
+    Record { table, version, id: new.id, at: new.at, body: new.body.clone() }
 }

@@ -26,11 +26,7 @@ pub(crate) async fn run<J: Journal>(journal: J) {
 
 /// Makes a commit whose id and body are told by one number.
 pub(crate) fn new(number: u128) -> New {
-    New {
-        id: number,
-        at: 1_700_000_000_000,
-        body: number.to_string().into(),
-    }
+    New { id: number, at: 1_700_000_000_000, body: number.to_string().into() }
 }
 
 /// Names the commits of a table by their numbers; panics unless they are dense and whole.
@@ -46,38 +42,24 @@ pub(crate) async fn numbers(journal: &dyn Journal, table: TableNo) -> Vec<u128> 
 async fn creates(journal: &Arc<dyn Journal>) {
     assert_eq!(journal.tables().await, Ok(vec![]));
     let one = journal.create("one", vec![new(1)]).await.unwrap();
-    let many = journal
-        .create("many", (1..=700).map(new).collect())
-        .await
-        .unwrap();
+    let many = journal.create("many", (1..=700).map(new).collect()).await.unwrap();
     assert_ne!(one, many);
     assert_eq!(numbers(&**journal, one).await, [1]);
-    assert_eq!(
-        numbers(&**journal, many).await,
-        (1..=700).collect::<Vec<_>>()
-    );
-    let rows = [(one, "one"), (many, "many")].map(|(no, public_id)| TableRow {
-        no,
-        public_id: public_id.into(),
-    });
+    assert_eq!(numbers(&**journal, many).await, (1..=700).collect::<Vec<_>>());
+    let rows = [(one, "one"), (many, "many")]
+        .map(|(no, public_id)| TableRow { no, public_id: public_id.into() });
     assert_eq!(journal.tables().await, Ok(rows.to_vec()));
     assert_eq!(journal.find("many").await, Ok(Some(many)));
     assert_eq!(journal.find("none").await, Ok(None));
 
     let twice = journal.create("one", vec![new(2)]).await.unwrap_err();
     assert_eq!(twice, JournalError::Taken("one".into()));
-    assert_eq!(
-        twice.to_string(),
-        "a table one is already here; a new one needs another name"
-    );
+    assert_eq!(twice.to_string(), "a table one is already here; a new one needs another name");
     assert_eq!(numbers(&**journal, one).await, [1]);
     assert_eq!(journal.append(many, 700, new(701)).await, Ok(701));
 
     let page = journal.read(many, 698, 2).await.unwrap();
-    assert_eq!(
-        page.iter().map(|record| record.version).collect::<Vec<_>>(),
-        [699, 700]
-    );
+    assert_eq!(page.iter().map(|record| record.version).collect::<Vec<_>>(), [699, 700]);
     assert_eq!(journal.read(many, 701, 2).await, Ok(vec![]));
     assert_eq!(journal.read(many, Version::MAX, 2).await, Ok(vec![]));
 }
@@ -88,17 +70,10 @@ async fn appends(journal: &Arc<dyn Journal>) {
     assert_eq!(journal.append(table, 2, new(3)).await, Ok(3));
     for wrong in [0, 1, 2, 4, 1000, Version::MAX] {
         let refused = journal.append(table, wrong, new(9)).await;
-        assert_eq!(
-            refused,
-            Err(AppendError::Conflict { head: 3 }),
-            "expecting {wrong}"
-        );
+        assert_eq!(refused, Err(AppendError::Conflict { head: 3 }), "expecting {wrong}");
     }
     for nowhere in [0, table + 1000, TableNo::MAX] {
-        assert_eq!(
-            journal.append(nowhere, 0, new(1)).await,
-            Err(AppendError::Gone)
-        );
+        assert_eq!(journal.append(nowhere, 0, new(1)).await, Err(AppendError::Gone));
         assert_eq!(journal.head(nowhere).await, Ok(0));
         assert_eq!(journal.read(nowhere, 0, 9).await, Ok(vec![]));
     }
@@ -117,20 +92,14 @@ async fn recognises_retries(journal: &Arc<dyn Journal>) {
     assert_eq!(other, Err(AppendError::Conflict { head: 4 }));
     assert_eq!(numbers(&**journal, table).await, [1, 2, 3, 4]);
     for version in 2..=4 {
-        assert_eq!(
-            *hints.recv().await.unwrap(),
-            placed(table, version, &new(version.into()))
-        );
+        assert_eq!(*hints.recv().await.unwrap(), placed(table, version, &new(version.into())));
     }
     assert!(hints.is_empty(), "a retry is no news");
 }
 
 async fn refuses_what_is_too_large(journal: &Arc<dyn Journal>) {
     let max = journal.max_body();
-    let sized = |size| New {
-        body: vec![7; size].into(),
-        ..new(1)
-    };
+    let sized = |size| New { body: vec![7; size].into(), ..new(1) };
     let table = journal.create("large", vec![sized(max)]).await.unwrap();
     assert_eq!(journal.append(table, 1, sized(max)).await, Ok(2));
     let refused = journal.append(table, 2, sized(max + 1)).await;
@@ -147,10 +116,7 @@ async fn deletes(journal: &Arc<dyn Journal>) {
     assert_eq!(journal.append(gone, 2, new(3)).await, Ok(3));
     for _ in 0..2 {
         assert_eq!(journal.delete(gone).await, Ok(()));
-        assert_eq!(
-            journal.append(gone, 3, new(4)).await,
-            Err(AppendError::Gone)
-        );
+        assert_eq!(journal.append(gone, 3, new(4)).await, Err(AppendError::Gone));
         assert_eq!(numbers(&**journal, gone).await, []);
         assert_eq!(journal.find("gone").await, Ok(None));
     }
@@ -175,10 +141,7 @@ async fn rivals_and_tails(journal: &Arc<dyn Journal>) {
     let all = RIVALS * COMMITS + 1;
     let follow = |after: Version| {
         let tail = tail(journal.clone(), table, after).take((all - after) as usize);
-        tokio::spawn(
-            tail.map(|record| (record.version, record.id))
-                .collect::<Vec<_>>(),
-        )
+        tokio::spawn(tail.map(|record| (record.version, record.id)).collect::<Vec<_>>())
     };
     let early = follow(0);
     let mut rivals = JoinSet::new();
@@ -223,10 +186,7 @@ async fn a_lagging_tail_reads_again() {
     for head in 1..last {
         journal.append(table, head, new(0)).await.unwrap();
     }
-    let versions: Vec<_> = tail
-        .take(last as usize - 1)
-        .map(|record| record.version)
-        .collect()
-        .await;
+    let versions: Vec<_> =
+        tail.take(last as usize - 1).map(|record| record.version).collect().await;
     assert_eq!(versions, (2..=last).collect::<Vec<_>>());
 }

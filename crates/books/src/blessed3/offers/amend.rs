@@ -21,7 +21,12 @@ pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
     let mut all = Vec::new();
     if let Some(check) = world.check.as_ref().filter(|check| check.stage != Stage::Settled) {
         let field = Field::one("outcome", "Outcome", rulings(check)).because(&[id::CHK_37]);
-        all.push(amend("rule_outcome", "Rule how it comes out", &[id::CHK_37, id::CHK_38], vec![field]));
+        all.push(amend(
+            "rule_outcome",
+            "Rule how it comes out",
+            &[id::CHK_37, id::CHK_38],
+            vec![field],
+        ));
     }
     if !world.characters.is_empty() {
         all.extend(on_characters(game));
@@ -31,11 +36,12 @@ pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
         let note = if now.contains(&setting.value) { "as it is now" } else { "" };
         Choice::new(setting.value.clone(), setting.words.clone()).note(note)
     });
-    all.push(amend("amend_option", "Change a house rule", &[], vec![Field::one(
-        "option",
-        "House rule",
-        choices.collect(),
-    )]));
+    all.push(amend(
+        "amend_option",
+        "Change a house rule",
+        &[],
+        vec![Field::one("option", "House rule", choices.collect())],
+    ));
     all
 }
 
@@ -46,36 +52,54 @@ fn amend(verb: &'static str, label: &str, rules: &[RuleId], fields: Vec<Field>) 
 
 fn on_characters(game: &Game<Blessed3>) -> Vec<Offer> {
     let world = &game.world;
-    let sizes = SIZES.map(|sides| {
-        Choice::new(sides, format!("d{sides}")).die(Die::in_hand(sides))
-    });
+    let sizes = SIZES.map(|sides| Choice::new(sides, format!("d{sides}")).die(Die::in_hand(sides)));
     let faces = (1..=6u8).map(|face| Choice::new(face, face.to_string()).die(Die::shows(6, face)));
     let seats = game.cast.playing().into_iter();
     let seats = seats.map(|seat| Choice::new(seat.0, game.cast.name(seat).to_owned()));
     let mut all = vec![
-        amend("amend_die", "Set a Stat's die", &[id::DIE_01], vec![
-            someone(world, "Who"),
-            Field::one("stat", "Stat", stats(game.content())),
-            Field::one("die", "Die", sizes.to_vec()).because(&[id::DIE_01, id::DIE_02, id::DIE_03]),
-        ]),
-        amend("amend_blessing", "Add a Blessing", &[id::BLS_02, id::BLS_29], vec![
-            someone(world, "Whose"),
-            Field::one("face", "Face", faces.collect()).because(&[id::BLS_12, id::BLS_14]),
-            yes_no("temporary", "Temporary", YesNo::No).because(&[id::BLS_31]),
-        ]),
-        amend("rename", "Rename a character", &[], vec![
-            someone(world, "Who"),
-            Field::text("name", "New name", NAME),
-        ]),
-        on("give", "Give a character to somebody", game, vec![Field::one("to", "To", seats.collect())]),
+        amend(
+            "amend_die",
+            "Set a Stat's die",
+            &[id::DIE_01],
+            vec![
+                someone(world, "Who"),
+                Field::one("stat", "Stat", stats(game.content())),
+                Field::one("die", "Die", sizes.to_vec()).because(&[
+                    id::DIE_01,
+                    id::DIE_02,
+                    id::DIE_03,
+                ]),
+            ],
+        ),
+        amend(
+            "amend_blessing",
+            "Add a Blessing",
+            &[id::BLS_02, id::BLS_29],
+            vec![
+                someone(world, "Whose"),
+                Field::one("face", "Face", faces.collect()).because(&[id::BLS_12, id::BLS_14]),
+                yes_no("temporary", "Temporary", YesNo::No).because(&[id::BLS_31]),
+            ],
+        ),
+        amend(
+            "rename",
+            "Rename a character",
+            &[],
+            vec![someone(world, "Who"), Field::text("name", "New name", NAME)],
+        ),
+        on(
+            "give",
+            "Give a character to somebody",
+            game,
+            vec![Field::one("to", "To", seats.collect())],
+        ),
         on("remove_character", "Take a character out of the game", game, Vec::new())
             .warning("The character leaves the game, Blessings and all."),
     ];
     let dice = amend::blessings(world);
     if !dice.is_empty() {
-        let choices = dice.into_iter().map(|(value, by, die)| {
-            die_choice(value, Some(world.name(by)), &die)
-        });
+        let choices =
+            dice.into_iter().map(|(value, by, die)| die_choice(value, Some(world.name(by)), &die));
         let field = Field::one("which", "Which", choices.collect());
         all.push(amend("remove_blessing", "Take a Blessing away", &[id::BLS_29], vec![field]));
     }
@@ -85,7 +109,8 @@ fn on_characters(game: &Game<Blessed3>) -> Vec<Offer> {
 
 /// An amend that would pull the ground from under an open Check.
 fn on(verb: &'static str, label: &str, game: &Game<Blessed3>, fields: Vec<Field>) -> Offer {
-    let part = |who: &Id| game.world.check.as_ref().is_some_and(|check| check.who().any(|id| id == *who));
+    let part =
+        |who: &Id| game.world.check.as_ref().is_some_and(|check| check.who().any(|id| id == *who));
     let busy = |who: &Id| {
         part(who).then(|| Why::from(id::CHK_01).say("A Check of theirs is open; settle it first."))
     };
@@ -120,10 +145,12 @@ fn on_backstory(game: &Game<Blessed3>) -> Vec<Offer> {
         .map(|one| Choice::new(one.name.clone(), one.name.clone()))
         .collect();
     if !choices.is_empty() {
-        all.push(amend("add_backstory", "Add to a Backstory", &[id::BACK_02, id::BACK_07], vec![
-            Field::one("character", "Whose", choices),
-            Field::text("text", "Entry", LINE),
-        ]));
+        all.push(amend(
+            "add_backstory",
+            "Add to a Backstory",
+            &[id::BACK_02, id::BACK_07],
+            vec![Field::one("character", "Whose", choices), Field::text("text", "Entry", LINE)],
+        ));
     }
     let entries = amend::entries(world);
     let words = |by: Id, number: u8| {
@@ -134,18 +161,28 @@ fn on_backstory(game: &Game<Blessed3>) -> Vec<Offer> {
     let choices: Vec<Choice> = entries
         .iter()
         .filter(|(_, by, _)| few(by))
-        .map(|(value, by, number)| Choice::new(value.clone(), format!("{value}. {}", words(*by, *number))))
+        .map(|(value, by, number)| {
+            Choice::new(value.clone(), format!("{value}. {}", words(*by, *number)))
+        })
         .collect();
     if !choices.is_empty() {
-        all.push(amend("add_aptitude", "Add an Aptitude", &[id::APT_01, id::APT_15], vec![
-            Field::one("from", "Comes from", choices).because(&[id::CRE_34]),
-            Field::text("aptitude", "Aptitude", NAME),
-        ]));
+        all.push(amend(
+            "add_aptitude",
+            "Add an Aptitude",
+            &[id::APT_01, id::APT_15],
+            vec![
+                Field::one("from", "Comes from", choices).because(&[id::CRE_34]),
+                Field::text("aptitude", "Aptitude", NAME),
+            ],
+        ));
     }
     let used = |by: &Id, number: u8| {
         let one = world.characters.get(by)?;
         let aptitude = one.aptitudes.iter().find(|aptitude| aptitude.from == number)?;
-        Some(Why::rules(&[id::CRE_34, id::BACK_07]).say(format!("“{}” comes from it.", aptitude.name)))
+        Some(
+            Why::rules(&[id::CRE_34, id::BACK_07])
+                .say(format!("“{}” comes from it.", aptitude.name)),
+        )
     };
     let choices: Vec<Choice> = entries
         .iter()
@@ -156,7 +193,12 @@ fn on_backstory(game: &Game<Blessed3>) -> Vec<Offer> {
         .collect();
     if choices.iter().any(|choice| choice.blocked.is_none()) {
         let field = Field::one("which", "Which", choices);
-        all.push(amend("remove_backstory", "Strike a Backstory entry", &[id::BACK_07], vec![field]));
+        all.push(amend(
+            "remove_backstory",
+            "Strike a Backstory entry",
+            &[id::BACK_07],
+            vec![field],
+        ));
     }
     let choices: Vec<Choice> = amend::aptitudes(world)
         .into_iter()

@@ -49,8 +49,9 @@ pub fn ready(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
 fn roll(game: &Game<Blessed3>, seat: Seat) -> Offer {
     let ways = check::ways_of(game, seat);
     let blocked = ways.is_empty().then(|| {
-        Why::from(id::CHK_30)
-            .say("The rolls of a Complex Check must mix Stats or characters: the last is another's.")
+        Why::from(id::CHK_30).say(
+            "The rolls of a Complex Check must mix Stats or characters: the last is another's.",
+        )
     });
     let choices = ways.iter().map(|(value, way)| {
         let label = format!("{} d{}", value, way.sides);
@@ -98,10 +99,12 @@ fn spark_offer(game: &Game<Blessed3>, seat: Seat) -> Offer {
     let many = game.world.check.as_ref().is_some_and(|c| !c.helps.is_empty() && c.needed > 2);
     let offer = Offer::new("spark", "Spark", &[id::SPK_01, id::SPK_02])
         .hint("Two balanced Stats as one: when either bumps, both do.")
-        .field(
-            Field::one("pair", "What", pairs.collect())
-                .because(&[id::SPK_01, id::SPK_07, id::STAT_22, id::DIE_19]),
-        )
+        .field(Field::one("pair", "What", pairs.collect()).because(&[
+            id::SPK_01,
+            id::SPK_07,
+            id::STAT_22,
+            id::DIE_19,
+        ]))
         .field(Field::one("pay", "Pay ⊜⊜", paid.collect()).because(&[id::BLS_18, id::SPK_01]))
         .field(say())
         .blocked(blocked);
@@ -184,7 +187,13 @@ fn upgrade(game: &Game<Blessed3>, seat: Seat, own: &[Id]) -> Offer {
         let roll = open.and_then(|open| open.rolls.get(nth));
         let label = match roll {
             Some(roll) => {
-                format!("{} d{} to {} {}", partner.name(), roll.sides, roll.stat.name(), roll.worth())
+                format!(
+                    "{} d{} to {} {}",
+                    partner.name(),
+                    roll.sides,
+                    roll.stat.name(),
+                    roll.worth()
+                )
             }
             None => partner.name().to_owned(),
         };
@@ -193,10 +202,11 @@ fn upgrade(game: &Game<Blessed3>, seat: Seat, own: &[Id]) -> Offer {
     let paid = paid.into_iter().map(|(value, _)| Choice::new(value.clone(), value));
     Offer::new("upgrade", "Upgrade to a Spark", &[id::SPK_04, id::SPK_05])
         .hint("Add a balanced die; when it bumps, both do.")
-        .field(
-            Field::one("which", "Add", choices.collect())
-                .because(&[id::SPK_04, id::SPK_11, id::DIE_19]),
-        )
+        .field(Field::one("which", "Add", choices.collect()).because(&[
+            id::SPK_04,
+            id::SPK_11,
+            id::DIE_19,
+        ]))
         .field(Field::one("pay", "Pay ⊜⊜", paid.collect()).because(&[id::BLS_18]))
         .blocked(blocked)
         .weigh("which")
@@ -255,7 +265,8 @@ pub fn revelation(game: &Game<Blessed3>, seat: Seat, by: Id, left: u8) -> Vec<Of
         Why::rules(&[id::BLS_41, id::BLS_42]).say("Nobody in the scene has a Blessing to steal.")
     });
     let choices = loot.into_iter().map(|(value, victim, die)| {
-        let open = game.world.characters.get(&victim).is_some_and(|v| v.pool.seen_by(viewer).is_some());
+        let open =
+            game.world.characters.get(&victim).is_some_and(|v| v.pool.seen_by(viewer).is_some());
         match die {
             Some(die) if open => die_choice(value, Some(game.world.name(victim)), &die),
             _ => Choice::new(value.clone(), value),
@@ -264,9 +275,7 @@ pub fn revelation(game: &Game<Blessed3>, seat: Seat, by: Id, left: u8) -> Vec<Of
     vec![
         Offer::new("gain", "Gain one", &[id::BLS_23, id::BLS_05]).hint(format!("{left} to come.")),
         Offer::new("steal", "Steal one", &[id::BLS_23, id::BLS_42])
-            .field(
-                Field::one("what", "What", choices.collect()).because(&[id::BLS_40, id::BLS_42]),
-            )
+            .field(Field::one("what", "What", choices.collect()).because(&[id::BLS_40, id::BLS_42]))
             .blocked(blocked),
     ]
 }
@@ -276,7 +285,8 @@ pub fn robbed(game: &Game<Blessed3>, thief: Id, victim: Id) -> Vec<Offer> {
     let Some(one) = game.world.characters.get(&victim) else { return Vec::new() };
     // Which die is given up is not a matter of spending, so any may go.
     let found = singles(one.blessings(), &Default::default());
-    let blocked = found.is_empty().then(|| Why::from(id::BLS_41).say("There is nothing left to take."));
+    let blocked =
+        found.is_empty().then(|| Why::from(id::BLS_41).say("There is nothing left to take."));
     let choices = found.into_iter().map(|(value, die)| die_choice(value, None, die));
     vec![
         Offer::new("hand_over", "Give one up", &[id::BLS_40])
@@ -292,14 +302,20 @@ pub fn tally(game: &Game<Blessed3>, seat: Seat, boons: bool, busts: bool) -> Vec
     let mut all = Vec::new();
     if boons && lead == Some(seat) {
         all.push(
-            Offer::new("boon", "Tell the boon", &[id::CHK_11, id::CHK_41])
-                .field(Field::note("text", "What it brings", LINE)),
+            Offer::new("boon", "Tell the boon", &[id::CHK_11, id::CHK_41]).field(Field::note(
+                "text",
+                "What it brings",
+                LINE,
+            )),
         );
     }
     if busts && game.cast.is_referee(seat) {
         all.push(
-            Offer::new("bust", "Tell the bust", &[id::CHK_12, id::CHK_41])
-                .field(Field::note("text", "What goes wrong", LINE)),
+            Offer::new("bust", "Tell the bust", &[id::CHK_12, id::CHK_41]).field(Field::note(
+                "text",
+                "What goes wrong",
+                LINE,
+            )),
         );
     }
     all

@@ -49,7 +49,8 @@ fn declare(game: &Game<Blessed3>, seat: Seat) -> Offer {
     }
     let open = own_proposals(game, seat).len();
     let full = (open >= proposal::MOST_OPEN).then(|| {
-        Why::from(id::CHK_01).say(format!("{open} of your proposals wait already; take one back first."))
+        Why::from(id::CHK_01)
+            .say(format!("{open} of your proposals wait already; take one back first."))
     });
     Offer::new("declare", "I try to …", &[id::CHK_01])
         .hint("Say what you attempt; the GM sets the terms.")
@@ -81,7 +82,9 @@ pub fn spending(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         });
         all.push(
             Offer::new("spend", "Spend Blessings", &[id::BLS_01, id::BLS_07])
-                .hint("On something that the table agreed on; the cheapest dice that pay are taken.")
+                .hint(
+                    "On something that the table agreed on; the cheapest dice that pay are taken.",
+                )
                 .field(Field::one("cost", "Cost", choices.collect()).because(&[id::BLS_07]))
                 .field(Field::text("on", "On what", LINE))
                 .blocked(first)
@@ -94,7 +97,9 @@ pub fn spending(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         all.push(
             Offer::new("call_on", "Call in a favor", &[id::BLS_26])
                 .hint("Their favor goes down by as many Blessings as you gain.")
-                .field(Field::one("whom", "Whom, how much", choices.collect()).because(&[id::BLS_48]))
+                .field(
+                    Field::one("whom", "Whom, how much", choices.collect()).because(&[id::BLS_48]),
+                )
                 .blocked(blessings::no_favor(game, seat))
                 .at(Place::Side),
         );

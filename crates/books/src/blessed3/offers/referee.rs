@@ -19,7 +19,8 @@ pub fn offers(game: &Game<Blessed3>, _seat: Seat) -> Vec<Offer> {
             Field::one("character", "Who", names)
         };
         all.push(
-            Offer::new("accept", "Let the character in", &[id::CRE_33, id::BACK_02]).field(waiting()),
+            Offer::new("accept", "Let the character in", &[id::CRE_33, id::BACK_02])
+                .field(waiting()),
         );
         all.push(
             Offer::new("send_back", "Ask for changes", &[id::CRE_34, id::BACK_02])
@@ -43,18 +44,28 @@ pub fn offers(game: &Game<Blessed3>, _seat: Seat) -> Vec<Offer> {
             Offer::new("presence", "Who is where", &[id::HLP_06, id::HLP_07])
                 .hint("Who is busy or away cannot Help.")
                 .field(someone(world, "Who"))
-                .field(Field::one("presence", "Is", vec![
-                    Choice::new("here", "here"),
-                    Choice::new("busy", "busy with something else"),
-                    Choice::new("away", "not in the scene"),
-                ]))
+                .field(Field::one(
+                    "presence",
+                    "Is",
+                    vec![
+                        Choice::new("here", "here"),
+                        Choice::new("busy", "busy with something else"),
+                        Choice::new("away", "not in the scene"),
+                    ],
+                ))
                 .at(Place::Side),
         );
         all.push(
             Offer::new("set_favor", "How somebody favors a character", &[id::BLS_25])
                 .field(someone(world, "Character"))
                 .field(Field::text("who", "Who favors them", NAME))
-                .field(Field::number("score", "How much", (-MOST_FAVOR).into(), MOST_FAVOR.into(), 1))
+                .field(Field::number(
+                    "score",
+                    "How much",
+                    (-MOST_FAVOR).into(),
+                    MOST_FAVOR.into(),
+                    1,
+                ))
                 .at(Place::Side),
         );
     }
@@ -91,17 +102,29 @@ fn demands(game: &Game<Blessed3>, offer: Offer, usual: Stat) -> Offer {
     });
     let rolls = game.world.charter.complex_rolls;
     offer
-        .field(Field::one("stat", "Stat", stats(game.content())).because(&[id::CHK_02]).usually(usual.name()))
-        .field(Field::one("rank", "How hard", rank.to_vec()).because(&[id::CHK_03]).usually("normal"))
+        .field(
+            Field::one("stat", "Stat", stats(game.content()))
+                .because(&[id::CHK_02])
+                .usually(usual.name()),
+        )
+        .field(
+            Field::one("rank", "How hard", rank.to_vec()).because(&[id::CHK_03]).usually("normal"),
+        )
         .field(
             Field::number("shift", "Ranks harder", -3, 3, 0)
                 .hint("Circumstances, added up; less than zero is easier.")
                 .because(&[id::CHK_26]),
         )
         .field(
-            Field::number("rolls", "Rolls if Complex", (*COMPLEX.start()).into(), (*COMPLEX.end()).into(), rolls.into())
-                .hint("With an even chance a roll, three are easier than Hard, and so are four.")
-                .because(&[id::CHK_28]),
+            Field::number(
+                "rolls",
+                "Rolls if Complex",
+                (*COMPLEX.start()).into(),
+                (*COMPLEX.end()).into(),
+                rolls.into(),
+            )
+            .hint("With an even chance a roll, three are easier than Hard, and so are four.")
+            .because(&[id::CHK_28]),
         )
         .field(
             Field::several("also", "Other Stats if Complex", stats(game.content()), 0, 6)
@@ -122,7 +145,8 @@ fn demands(game: &Game<Blessed3>, offer: Offer, usual: Stat) -> Offer {
 fn terms(game: &Game<Blessed3>) -> Offer {
     let first = game.world.proposals.values().next();
     let usual = first.map_or(Stat::Head, |proposal| proposal.stat);
-    let offer = Offer::new("terms", "Set the terms", &[id::CHK_02, id::CHK_03]).field(proposals(game));
+    let offer =
+        Offer::new("terms", "Set the terms", &[id::CHK_02, id::CHK_03]).field(proposals(game));
     demands(game, offer, usual)
         .field(
             yes_no("aptitude", "The Aptitude is related enough", YesNo::Yes)

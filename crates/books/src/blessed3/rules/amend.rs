@@ -3,12 +3,12 @@
 use super::{LINE, NAME, Play, character, gone, named, picked, text};
 use crate::blessed3::charter::{SETTINGS, YesNo};
 use crate::blessed3::fact::Fact;
+use crate::blessed3::id;
 use crate::blessed3::pay::word;
 use crate::blessed3::shared::Shared;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::Pick;
 use crate::blessed3::world::{Aptitude, Blessing, Id, World};
-use crate::blessed3::id;
 use ingle_engine::{Seat, Stop, Why};
 
 /// Who amends, and why.
@@ -163,12 +163,7 @@ pub fn remove_entry(turn: &mut Play<'_, '_>, hand: &Hand<'_>, which: Pick) -> Re
 }
 
 /// Gives a character another name; one that is taken gets a number behind it.
-pub fn rename(
-    turn: &mut Play<'_, '_>,
-    hand: &Hand<'_>,
-    who: Pick,
-    name: &str,
-) -> Result<(), Stop> {
+pub fn rename(turn: &mut Play<'_, '_>, hand: &Hand<'_>, who: Pick, name: &str) -> Result<(), Stop> {
     let by = named(turn, who)?;
     let from = character(turn, by)?.name.clone();
     let wanted = text(name, NAME)?;

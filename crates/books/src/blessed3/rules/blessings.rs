@@ -133,7 +133,8 @@ pub fn set_favor(
     let of = text(of, NAME)?;
     let favors = &character(turn, by)?.favor;
     if favors.len() >= MOST_FAVORS && !favors.contains_key(&of) {
-        let say = format!("{MOST_FAVORS} people favor or disfavor this character; that is the most.");
+        let say =
+            format!("{MOST_FAVORS} people favor or disfavor this character; that is the most.");
         return Err(Why::from(id::BLS_25).say(say).into());
     }
     turn.tell(Fact::Favor { by, of, score }, Why::from(id::BLS_25).ruled(seat, ""));

@@ -44,8 +44,7 @@ pub fn ways(world: &World, check: &Check, by: Id) -> Vec<Way> {
     {
         return vec![way(roll.stat, roll.route)];
     }
-    let mut found: Vec<Way> =
-        check.stats.iter().map(|stat| way(*stat, Route::Normal)).collect();
+    let mut found: Vec<Way> = check.stats.iter().map(|stat| way(*stat, Route::Normal)).collect();
     for normal in &check.stats {
         for stat in one.stats.balanced(*normal) {
             let known = found.iter().any(|known| known.stat == stat);

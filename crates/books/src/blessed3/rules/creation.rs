@@ -105,12 +105,7 @@ pub fn accept(turn: &mut Play<'_, '_>, seat: Seat, who: Pick) -> Result<(), Stop
 }
 
 /// Asks for changes. [B3-BACK-02 B3-BACK-03 B3-BACK-04 B3-CRE-34?]
-pub fn send_back(
-    turn: &mut Play<'_, '_>,
-    seat: Seat,
-    who: Pick,
-    reason: &str,
-) -> Result<(), Stop> {
+pub fn send_back(turn: &mut Play<'_, '_>, seat: Seat, who: Pick, reason: &str) -> Result<(), Stop> {
     let id = named_waiting(turn, who)?;
     let reason = text(reason, LINE)?;
     let why = Why::rules(&[id::BACK_02, id::BACK_03, id::BACK_04, id::CRE_34]);

@@ -48,7 +48,10 @@ pub fn cannot(world: &World, check: &Check, who: Id) -> Option<Why> {
         return no(&[id::HLP_12], format!("{} has Helped already.", one.name));
     }
     match one.count() {
-        0 => no(&[id::HLP_01, id::BLS_14], format!("Help costs ①, and {} has no Blessing.", one.name)),
+        0 => no(
+            &[id::HLP_01, id::BLS_14],
+            format!("Help costs ①, and {} has no Blessing.", one.name),
+        ),
         _ => None,
     }
 }
@@ -89,7 +92,8 @@ pub fn help(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop>
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let before = check.stage == Stage::Terms;
     let at = if before { None } else { check.lowest(by) };
-    let mut rules = vec![id::HLP_01, id::HLP_02, id::HLP_03, id::BLS_06, Cost::ONE.rule(), id::HLP_09];
+    let mut rules =
+        vec![id::HLP_01, id::HLP_02, id::HLP_03, id::BLS_06, Cost::ONE.rule(), id::HLP_09];
     if let Some(at) = at
         && check.rolls.len() > 1
     {

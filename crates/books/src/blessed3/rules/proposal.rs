@@ -187,6 +187,7 @@ fn open(
     if past > 0 && past_complex == PastComplex::AutoFail {
         let outcome = Outcome {
             band: Band::Failure,
+            values: Vec::new(),
             boons: Vec::new(),
             busts: 0,
             bumped: false,

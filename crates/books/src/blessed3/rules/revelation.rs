@@ -38,7 +38,11 @@ fn victims(game: &Game<Blessed3>, thief: Id) -> impl Iterator<Item = Id> + '_ {
 }
 
 /// What a thief may choose to steal: the words, from whom, and which die where that is the thief's choice. [B3-BLS-40? B3-BLS-42?]
-pub fn loot(game: &Game<Blessed3>, thief: Id, viewer: Viewer) -> Vec<(String, Id, Option<Blessing>)> {
+pub fn loot(
+    game: &Game<Blessed3>,
+    thief: Id,
+    viewer: Viewer,
+) -> Vec<(String, Id, Option<Blessing>)> {
     let mut found = Vec::new();
     for victim in victims(game, thief) {
         let Some(one) = game.world.characters.get(&victim) else { continue };

@@ -82,7 +82,7 @@ fn ruled(check: &Check, dice: Outcome, ruling: Ruling) -> Outcome {
         Ruling::Maximum => (Band::Maximum, vec![EXCEPTIONAL], 0),
     };
     let busts = check.helps.len().min(100) as u8 + own;
-    Outcome { band, boons, busts, bumped: false, ruled: true }
+    Outcome { band, values: Vec::new(), boons, busts, bumped: false, ruled: true }
 }
 
 /// What follows from an outcome: boons and busts are told, and a first Major Success brings Blessings. [B3-CHK-41? B3-BLS-20 B3-BLS-23]
@@ -90,8 +90,7 @@ pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let (lead, outcome) = (check.lead, check.outcome.clone().ok_or_else(gone)?);
     let settle = rules::check::settling_seats(turn.game());
-    let topic =
-        Topic::Tally { boons: outcome.boons.is_empty(), busts: outcome.busts == 0 };
+    let topic = Topic::Tally { boons: outcome.boons.is_empty(), busts: outcome.busts == 0 };
     let of = telling_seats(turn.game(), &topic);
     turn.ask(topic, of, settle)?;
     let top = match turn.world().charter.maximum_counts_as_major.yes() {

@@ -67,8 +67,9 @@ pub fn blocked(game: &Game<Blessed3>, seat: Seat) -> Option<Why> {
         return Some(Why::rules(&[id::STAT_16, id::SPK_01]).say(say));
     }
     payments(game, by).is_empty().then(|| {
-        Why::rules(&[id::BLS_18, id::SPK_01])
-            .say("A Spark costs ⊜⊜: two Blessings of the same worth, and the pool holds no such pair.")
+        Why::rules(&[id::BLS_18, id::SPK_01]).say(
+            "A Spark costs ⊜⊜: two Blessings of the same worth, and the pool holds no such pair.",
+        )
     })
 }
 

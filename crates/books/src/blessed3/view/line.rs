@@ -25,13 +25,13 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
     let quiet = |text: String| Some((text, Vec::new(), Tone::Quiet));
     match fact {
         Fact::HandedIn { character, .. } => quiet(format!(
-            "{} hands in {}, {}.",
+            "{} hands in {} ({}.",
             game.cast.name(character.seat),
             character.name,
             dice_of(character)
         )),
         Fact::Entered { character, .. } => {
-            plain(format!("{} enters the game: {}.", character.name, dice_of(character)))
+            plain(format!("{} enters the game ({}.", character.name, dice_of(character)))
         }
         Fact::Accepted { id } => plain(format!("{} enters the game.", name(id))),
         Fact::SentBack { id, reason } => quiet(format!("{} goes back: {reason}", name(id))),
@@ -68,8 +68,12 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
             Some((upgraded(world, roll), dice, Tone::Plain))
         }
         Fact::Helped { help } => {
-            let text =
-                format!("{} Helps with {}: +{}, and one more bust.", name(&help.by), face(&help.paid), help.bonus);
+            let text = format!(
+                "{} Helps with {}: +{}, and one more bust.",
+                name(&help.by),
+                face(&help.paid),
+                help.bonus
+            );
             Some((text, vec![gold(&help.paid)], Tone::Gold))
         }
         Fact::Landed { at, .. } => plain(format!("The Help goes to roll {}, the lowest.", at + 1)),
@@ -88,7 +92,7 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         Fact::Bust { text, .. } => Some((format!("Bust: {text}"), Vec::new(), Tone::Bad)),
         Fact::Finished | Fact::Merged { .. } => None,
         Fact::FirstMajor { by } => Some((
-            format!("{} has the session's first Major Success of theirs.", name(by)),
+            format!("This is {}'s first Major Success of the session.", name(by)),
             Vec::new(),
             Tone::Good,
         )),
@@ -97,7 +101,8 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
             let seen = [from, to].into_iter().any(|id| sees(world, *id, viewer));
             match seen {
                 true => {
-                    let text = format!("{} steals {} from {}.", name(to), face(blessing), name(from));
+                    let text =
+                        format!("{} steals {} from {}.", name(to), face(blessing), name(from));
                     Some((text, vec![gold(blessing)], Tone::Gold))
                 }
                 false => plain(format!("{} steals a Blessing from {}.", name(to), name(from))),
@@ -106,10 +111,9 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         Fact::Favor { by, of, score } => {
             plain(format!("{of}'s favor toward {} stands at {score}.", name(by)))
         }
-        Fact::CalledOn { by, of, amount, score } => plain(format!(
-            "{} calls on {of}, whose favor falls by {amount} to {score}.",
-            name(by)
-        )),
+        Fact::CalledOn { by, of, amount, score } => {
+            plain(format!("{} calls on {of}, whose favor falls by {amount} to {score}.", name(by)))
+        }
         other => amended(world, other, |seat| game.cast.name(seat).to_owned()),
     }
 }
@@ -118,7 +122,9 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
 fn amended(world: &World, fact: &Fact, owner: impl Fn(Seat) -> String) -> Option<Words> {
     let name = |id: &Id| world.name(*id);
     let text = match fact {
-        Fact::SessionBegan => "The session begins; everybody's first Major Success is yet to come.".to_owned(),
+        Fact::SessionBegan => {
+            "The session begins; everybody's first Major Success is yet to come.".to_owned()
+        }
         Fact::SessionEnded => "The session ends; Blessings stay.".to_owned(),
         Fact::Setting { ethic } => format!("The setting's Ethic is {ethic}."),
         Fact::Stands { by, presence } => match presence {
@@ -202,26 +208,37 @@ fn rolled(world: &World, roll: &Roll) -> String {
         Route::Normal => String::new(),
         route => format!(" ({})", route_words(route).replace("your", "their")),
     };
-    let bump = if roll.bumped { ", with a bump" } else { "" };
-    format!("{} {verb} {}{route}{bump}: {}.", world.name(roll.by), why::dice_words(roll), roll.total)
+    let bumps = if roll.bumped { " and bumps" } else { "" };
+    let dice = match roll.waves.iter().map(|wave| wave.len()).sum() {
+        0 | 1 => roll.total.to_string(),
+        _ => format!("{} = {}", why::faces_words(&roll.waves), roll.total),
+    };
+    format!("{} {verb} {}{route}{bumps}: {dice}.", world.name(roll.by), why::dice_name(roll))
 }
 
 fn upgraded(world: &World, roll: &Roll) -> String {
     let partner = roll.partner.map_or("another Stat", |stat| stat.name());
     let bump = if roll.added_waves.len() > 1 { ", and both bump" } else { "" };
     format!(
-        "{} adds {partner} to {}{bump}: {} + {} = {}.",
+        "{} adds {partner} to {}{bump}: {}+{} = {}.",
         world.name(roll.by),
         roll.stat.name(),
         roll.total,
-        roll.added.unwrap_or(0),
+        why::faces_words(&roll.added_waves),
         roll.worth()
     )
 }
 
 /// An outcome in words: the band, then boons and busts.
 pub fn outcome_words(outcome: &Outcome) -> String {
-    let mut parts = vec![outcome.band.words().to_owned()];
+    let values: Vec<String> = outcome.values.iter().map(i32::to_string).collect();
+    let mut parts = vec![match values.split_last() {
+        Some((last, [])) => format!("{last}, {}", outcome.band.words()),
+        Some((last, others)) => {
+            format!("{} and {last}, {}", others.join(", "), outcome.band.words())
+        }
+        None => outcome.band.words().to_owned(),
+    }];
     if outcome.band != Band::Failure && !outcome.ruled {
         parts[0] = match outcome.bumped {
             true => format!("{} by determination", parts[0]),
@@ -292,9 +309,10 @@ fn dice_of(character: &Character) -> String {
         .filter(|(sides, _)| *sides > 4)
         .collect();
     larger.sort_by_key(|(sides, _)| std::cmp::Reverse(*sides));
-    let words: Vec<String> = larger.into_iter().map(|(sides, name)| format!("{name} d{sides}")).collect();
+    let words: Vec<String> =
+        larger.into_iter().map(|(sides, name)| format!("{name} d{sides}")).collect();
     format!(
-        "{}, {}, {}, the rest d4, {} Aptitudes",
+        "{}, {}): {}, the rest d4; {} Aptitudes",
         character.lifestyle,
         character.ethic,
         words.join(", "),

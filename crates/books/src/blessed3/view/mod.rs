@@ -29,7 +29,10 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, _viewer: Viewer) -> View {
             }
         }
         Topic::Claim { by, what } => {
-            view.push(Node::Text(format!("{} Is that related enough?", claim_words(world, *by, what))));
+            view.push(Node::Text(format!(
+                "{} Is that related enough?",
+                claim_words(world, *by, what)
+            )));
         }
         Topic::Approve { plan } => view.push(Node::Text(plan_words(world, plan))),
         Topic::Rolled => {
@@ -136,7 +139,11 @@ fn reaction_words(game: &Game<Blessed3>, _check: &Check) -> String {
 fn plan_words(world: &World, plan: &Plan) -> String {
     let with = plan.partner.map_or(String::new(), |stat| format!(", Sparked with {}", stat.name()));
     let say = if plan.say.is_empty() { String::new() } else { format!(" “{}”", plan.say) };
-    format!("{} would use {} instead{with}.{say} Does it fit?", world.name(plan.by), plan.stat.name())
+    format!(
+        "{} would use {} instead{with}.{say} Does it fit?",
+        world.name(plan.by),
+        plan.stat.name()
+    )
 }
 
 /// What is claimed, as a sentence.

@@ -17,7 +17,11 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     let mut view = View::new().with(Node::Heading(format!("{} {}", one.portrait, one.name)));
     view.push(Node::Pairs(vec![
         pair("Played by", owner(game, one.seat)),
-        outlook("Lifestyle", &one.lifestyle, game.content().lifestyle(&one.lifestyle).map(|e| &e.icon)),
+        outlook(
+            "Lifestyle",
+            &one.lifestyle,
+            game.content().lifestyle(&one.lifestyle).map(|e| &e.icon),
+        ),
         outlook("Ethic", &one.ethic, game.content().ethic(&one.ethic).map(|e| &e.icon)),
     ]));
     view.push(Node::Heading("Stats".to_owned()));

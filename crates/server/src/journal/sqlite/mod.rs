@@ -79,27 +79,13 @@ impl SqliteJournal {
             idle: Mutex::default(),
             permits: Semaphore::new(READERS),
         });
-        Ok(Self {
-            jobs,
-            readers,
-            hints,
-            _writer: Joined(Some(thread)),
-            _lock: lock,
-        })
+        Ok(Self { jobs, readers, hints, _writer: Joined(Some(thread)), _lock: lock })
     }
 
     async fn write(&self, work: Work) -> Result<Outcome, JournalError> {
-        let stopped = || {
-            io(
-                &self.readers.file,
-                &"its writer has stopped; start this Ingle again",
-            )
-        };
+        let stopped = || io(&self.readers.file, &"its writer has stopped; start this Ingle again");
         let (reply, outcome) = oneshot::channel();
-        self.jobs
-            .send(Job { work, reply })
-            .await
-            .map_err(|_| stopped())?;
+        self.jobs.send(Job { work, reply }).await.map_err(|_| stopped())?;
         outcome.await.map_err(|_| stopped())?
     }
 
@@ -121,20 +107,12 @@ impl Journal for SqliteJournal {
         let public_id = public_id.to_owned();
         Box::pin(async move {
             if first.iter().any(|new| too_large(self, new)) {
-                return Err(JournalError::TooLarge {
-                    max: self.max_body(),
-                });
+                return Err(JournalError::TooLarge { max: self.max_body() });
             }
             if first.len() as Version > LAST_VERSION {
                 return Err(JournalError::TooMany { max: LAST_VERSION });
             }
-            match self
-                .write(Work::Create {
-                    public_id: public_id.clone(),
-                    first,
-                })
-                .await?
-            {
+            match self.write(Work::Create { public_id: public_id.clone(), first }).await? {
                 Outcome::Done(no) => Ok(no),
                 _ => Err(JournalError::Taken(public_id)),
             }
@@ -145,12 +123,7 @@ impl Journal for SqliteJournal {
         Box::pin(self.query(|connection| {
             connection
                 .prepare_cached("SELECT no, public_id FROM tables ORDER BY no")?
-                .query_map([], |row| {
-                    Ok(TableRow {
-                        no: number(row, 0)?,
-                        public_id: row.get(1)?,
-                    })
-                })?
+                .query_map([], |row| Ok(TableRow { no: number(row, 0)?, public_id: row.get(1)? }))?
                 .collect()
         }))
     }
@@ -168,18 +141,9 @@ impl Journal for SqliteJournal {
     ) -> Answer<'_, Version, AppendError> {
         Box::pin(async move {
             if too_large(self, &new) {
-                return Err(AppendError::TooLarge {
-                    max: self.max_body(),
-                });
+                return Err(AppendError::TooLarge { max: self.max_body() });
             }
-            match self
-                .write(Work::Append {
-                    table,
-                    expected,
-                    new,
-                })
-                .await?
-            {
+            match self.write(Work::Append { table, expected, new }).await? {
                 Outcome::Done(version) => Ok(version),
                 Outcome::Conflict { head } => Err(AppendError::Conflict { head }),
                 Outcome::TooMany => Err(JournalError::TooMany { max: LAST_VERSION }.into()),
@@ -196,18 +160,11 @@ impl Journal for SqliteJournal {
         Box::pin(async move {
             let records: Vec<Record> = self
                 .query(move |connection| {
-                    connection
-                        .prepare_cached(sql)?
-                        .query_map(range, record)?
-                        .collect()
+                    connection.prepare_cached(sql)?.query_map(range, record)?.collect()
                 })
                 .await?;
             let dense = after.saturating_add(1)..;
-            match records
-                .iter()
-                .zip(dense)
-                .find(|(record, version)| record.version != *version)
-            {
+            match records.iter().zip(dense).find(|(record, version)| record.version != *version) {
                 None => Ok(records),
                 Some((_, version)) => Err(JournalError::Damaged {
                     file: self.readers.file.clone(),
@@ -324,18 +281,13 @@ fn head(connection: &Connection, table: TableNo) -> Result<Option<Version>, Erro
             "SELECT ifnull((SELECT key FROM commits WHERE key > ?1 AND key <= ?2 \
              ORDER BY key DESC LIMIT 1), 0) FROM tables WHERE no = ?1 >> 24",
         )?
-        .query_row([key(table, 0), key(table, LAST_VERSION)], |row| {
-            number(row, 0)
-        })
+        .query_row([key(table, 0), key(table, LAST_VERSION)], |row| number(row, 0))
         .optional()
         .map(|key| key.map(|key| key & LAST_VERSION))
 }
 
 fn io(file: &Path, detail: &dyn std::fmt::Display) -> JournalError {
-    JournalError::Io {
-        file: file.to_owned(),
-        detail: detail.to_string(),
-    }
+    JournalError::Io { file: file.to_owned(), detail: detail.to_string() }
 }
 
 /// Puts an error of SQLite into the journal's words.

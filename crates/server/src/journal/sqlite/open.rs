@@ -73,9 +73,7 @@ pub(super) fn journal(
         if durability == Durability::None {
             connection.pragma_update(None, "synchronous", "OFF")?;
         }
-        connection
-            .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)
-            .map(drop)
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map(drop)
     };
     prepare(&connection).map_err(|error| fault(file, &error))?;
     Ok((connection, lock))
@@ -113,12 +111,7 @@ fn lock(file: &Path) -> Result<File, JournalError> {
 /// Reads the first bytes without opening a database, which might already repair or fold
 /// something; answers whether there is a journal at all.
 fn check_header(file: &Path) -> Result<bool, JournalError> {
-    let damaged = |detail| {
-        Err(JournalError::Damaged {
-            file: file.to_owned(),
-            detail,
-        })
-    };
+    let damaged = |detail| Err(JournalError::Damaged { file: file.to_owned(), detail });
     let foreign = || Err(JournalError::Foreign(file.to_owned()));
     let log = fs::metadata(beside(file, "-wal")).map_or(0, |metadata| metadata.len());
     let mut header = Vec::with_capacity(HEADER);
@@ -155,9 +148,7 @@ fn check_header(file: &Path) -> Result<bool, JournalError> {
     let whole = page * u64::from(word(28));
     // With a log beside it, the main file may rightly be behind its own header.
     if log == 0 && length < whole {
-        return damaged(format!(
-            "it is cut short: {length} bytes where there should be {whole}"
-        ));
+        return damaged(format!("it is cut short: {length} bytes where there should be {whole}"));
     }
     Ok(true)
 }
@@ -177,9 +168,7 @@ fn check_content(file: &Path) -> Result<Connection, JournalError> {
     let tables = ["tables", "commits", "packs"];
     for table in tables {
         let sql = format!("SELECT * FROM {table} ORDER BY rowid DESC LIMIT 1");
-        let found = connection
-            .prepare(&sql)
-            .and_then(|mut last| last.exists([]));
+        let found = connection.prepare(&sql).and_then(|mut last| last.exists([]));
         found.map_err(|error| match fault(file, &error) {
             JournalError::Io { file, detail } => JournalError::Damaged { file, detail },
             other => other,
@@ -190,11 +179,7 @@ fn check_content(file: &Path) -> Result<Connection, JournalError> {
 
 fn check_format(file: &Path, found: i64) -> Result<(), JournalError> {
     if found > FORMAT {
-        return Err(JournalError::Newer {
-            file: file.to_owned(),
-            found,
-            known: FORMAT,
-        });
+        return Err(JournalError::Newer { file: file.to_owned(), found, known: FORMAT });
     }
     Ok(())
 }
@@ -221,9 +206,7 @@ fn create(file: &Path) -> Result<(), JournalError> {
     // Without this a power cut could forget the name, and with it every commit since.
     #[cfg(unix)]
     {
-        let folder = file
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty());
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new("."));
         File::open(folder)
             .and_then(|folder| folder.sync_all())

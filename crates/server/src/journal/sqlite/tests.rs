@@ -49,9 +49,7 @@ impl SqliteJournal {
     /// Allows the file to grow no further, or again.
     async fn limit_growth(&self, pages: u32) {
         let pragma = format!("PRAGMA max_page_count = {pages}");
-        self.call(move |connection| connection.query_row(&pragma, [], |_| Ok(())))
-            .await
-            .unwrap();
+        self.call(move |connection| connection.query_row(&pragma, [], |_| Ok(()))).await.unwrap();
     }
 
     /// Holds the writer up until all of `work` waits, so that it becomes one batch.
@@ -65,13 +63,7 @@ impl SqliteJournal {
             Ok(())
         });
         let (reply, _) = oneshot::channel();
-        self.jobs
-            .send(Job {
-                work: Work::Call(held),
-                reply,
-            })
-            .await
-            .unwrap();
+        self.jobs.send(Job { work: Work::Call(held), reply }).await.unwrap();
         start.await.unwrap();
         let mut replies = Vec::new();
         for work in work {
@@ -114,11 +106,7 @@ async fn reopening_finds_everything() {
 
     let journal = SqliteJournal::open(&file).unwrap();
     assert_eq!(journal.find("fern").await, Ok(Some(table)));
-    assert_eq!(
-        journal.append(table, 1, new(2)).await,
-        Ok(2),
-        "a retry after a restart"
-    );
+    assert_eq!(journal.append(table, 1, new(2)).await, Ok(2), "a retry after a restart");
     assert_eq!(journal.append(table, 2, new(3)).await, Ok(3));
     assert_eq!(numbers(&journal, table).await, [1, 2, 3]);
     assert_eq!(journal.load_pack("cafe").await, Ok(Some("text".into())));
@@ -132,20 +120,13 @@ async fn dropping_finishes_what_was_queued() {
     let table = closed(&file).await;
     let journal = SqliteJournal::open(&file).unwrap();
     for head in 3..100 {
-        let work = Work::Append {
-            table,
-            expected: head,
-            new: new(u128::from(head) + 1),
-        };
+        let work = Work::Append { table, expected: head, new: new(u128::from(head) + 1) };
         let (reply, _) = oneshot::channel();
         journal.jobs.send(Job { work, reply }).await.unwrap();
     }
     drop(journal);
     let journal = SqliteJournal::open(&file).unwrap();
-    assert_eq!(
-        numbers(&journal, table).await,
-        (1..=100).collect::<Vec<_>>()
-    );
+    assert_eq!(numbers(&journal, table).await, (1..=100).collect::<Vec<_>>());
 }
 
 #[tokio::test]
@@ -162,15 +143,9 @@ async fn a_second_open_is_refused() {
     {
         let link = folder.path().join("link.db");
         std::os::unix::fs::symlink(&file, &link).unwrap();
-        assert!(matches!(
-            SqliteJournal::open(&link),
-            Err(JournalError::InUse(_))
-        ));
+        assert!(matches!(SqliteJournal::open(&link), Err(JournalError::InUse(_))));
     }
-    assert!(
-        journal.create("fern", vec![new(1)]).await.is_ok(),
-        "the first one is unharmed"
-    );
+    assert!(journal.create("fern", vec![new(1)]).await.is_ok(), "the first one is unharmed");
     drop(journal);
     assert!(SqliteJournal::open(&file).is_ok());
 }
@@ -184,10 +159,7 @@ async fn foreign_files_are_refused() {
     fs::write(&text, "milk, eggs").unwrap();
     assert_eq!(refusal(&text), words);
     let other = folder.path().join("other.db");
-    Connection::open(&other)
-        .unwrap()
-        .execute_batch("CREATE TABLE music(title TEXT)")
-        .unwrap();
+    Connection::open(&other).unwrap().execute_batch("CREATE TABLE music(title TEXT)").unwrap();
     assert_eq!(refusal(&other), words);
     let names = fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(names, 2, "no lock is left beside them");
@@ -246,10 +218,7 @@ async fn a_damaged_file_is_refused() {
     fs::remove_file(&file).unwrap();
     fs::write(folder.path().join("ingle.db-wal"), "confirmed commits").unwrap();
     let lost = SqliteJournal::open(&file).unwrap_err().to_string();
-    assert!(
-        lost.contains("missing or empty while its -wal file is not"),
-        "{lost}"
-    );
+    assert!(lost.contains("missing or empty while its -wal file is not"), "{lost}");
     assert!(!file.exists());
 }
 
@@ -259,15 +228,11 @@ async fn damage_found_later_is_told() {
     let file = journal_in(&folder);
     let table = closed(&file).await;
     let hole = Connection::open(&file).unwrap();
-    hole.execute("DELETE FROM commits WHERE version = 2", [])
-        .unwrap();
+    hole.execute("DELETE FROM commits WHERE version = 2", []).unwrap();
     drop(hole);
     let journal = SqliteJournal::open(&file).unwrap();
     let error = journal.read(table, 0, 9).await.unwrap_err().to_string();
-    assert!(
-        error.contains(&format!("is damaged (table {table} lacks its commit 2)")),
-        "{error}"
-    );
+    assert!(error.contains(&format!("is damaged (table {table} lacks its commit 2)")), "{error}");
 }
 
 #[tokio::test]
@@ -279,10 +244,7 @@ async fn a_full_disk_loses_nothing_and_recovers() {
     journal.limit_growth(1).await;
     let mut head = 3;
     let error = loop {
-        let page = New {
-            body: vec![b'x'; 1000].into(),
-            ..new(u128::from(head) + 1)
-        };
+        let page = New { body: vec![b'x'; 1000].into(), ..new(u128::from(head) + 1) };
         match journal.append(table, head, page).await {
             Ok(version) => head = version,
             Err(error) => break error,
@@ -292,29 +254,16 @@ async fn a_full_disk_loses_nothing_and_recovers() {
                  lost; make room on that disk and try again";
     let words = words.replace("FILE", &file.display().to_string());
     assert_eq!(error, AppendError::Full(words.clone()));
-    let pack = journal
-        .save_pack("cafe", vec![0; 9000].into())
-        .await
-        .unwrap_err();
+    let pack = journal.save_pack("cafe", vec![0; 9000].into()).await.unwrap_err();
     assert_eq!(pack.to_string(), words);
-    let table_too = journal
-        .create(
-            "moss",
-            vec![New {
-                body: vec![0; 9000].into(),
-                ..new(1)
-            }],
-        )
-        .await;
+    let table_too =
+        journal.create("moss", vec![New { body: vec![0; 9000].into(), ..new(1) }]).await;
     assert_eq!(table_too, Err(JournalError::Full(file.clone())));
     assert_eq!(journal.find("moss").await, Ok(None), "all or nothing");
     assert_eq!(journal.head(table).await, Ok(head));
 
     journal.limit_growth(u32::MAX - 1).await;
-    let last = New {
-        body: vec![b'x'; 1000].into(),
-        ..new(u128::from(head) + 1)
-    };
+    let last = New { body: vec![b'x'; 1000].into(), ..new(u128::from(head) + 1) };
     assert_eq!(journal.append(table, head, last).await, Ok(head + 1));
     drop(journal);
     let journal = SqliteJournal::open(&file).unwrap();
@@ -329,24 +278,10 @@ async fn a_conflict_rejects_only_itself() {
     let file = journal_in(&folder);
     let table = closed(&file).await;
     let journal = SqliteJournal::open(&file).unwrap();
-    let append = |expected, number| Work::Append {
-        table,
-        expected,
-        new: new(number),
-    };
-    let moss = || Work::Create {
-        public_id: "moss".into(),
-        first: vec![new(1)],
-    };
-    let batch = vec![
-        append(3, 4),
-        append(3, 9),
-        append(4, 5),
-        append(3, 4),
-        moss(),
-        moss(),
-        append(5, 6),
-    ];
+    let append = |expected, number| Work::Append { table, expected, new: new(number) };
+    let moss = || Work::Create { public_id: "moss".into(), first: vec![new(1)] };
+    let batch =
+        vec![append(3, 4), append(3, 9), append(4, 5), append(3, 4), moss(), moss(), append(5, 6)];
     let expected = [
         Outcome::Done(4),
         Outcome::Conflict { head: 4 },
@@ -367,11 +302,7 @@ async fn a_failed_commit_is_unknown_to_all_and_retried() {
     let table = closed(&file).await;
     let journal = SqliteJournal::open(&file).unwrap();
     let mut hints = journal.hints();
-    let append = |expected, number| Work::Append {
-        table,
-        expected,
-        new: new(number),
-    };
+    let append = |expected, number| Work::Append { table, expected, new: new(number) };
     // A debt that falls due at COMMIT and cannot be paid.
     let fail = Work::Call(Box::new(|connection: &Connection| {
         connection.execute_batch(
@@ -379,14 +310,9 @@ async fn a_failed_commit_is_unknown_to_all_and_retried() {
              INSERT INTO debts VALUES (999);",
         )
     }));
-    let outcomes = journal
-        .together(vec![append(3, 4), append(3, 9), fail])
-        .await;
+    let outcomes = journal.together(vec![append(3, 4), append(3, 9), fail]).await;
     for outcome in outcomes {
-        assert!(matches!(
-            outcome.unwrap_err().into(),
-            AppendError::Unknown(_)
-        ));
+        assert!(matches!(outcome.unwrap_err().into(), AppendError::Unknown(_)));
     }
     assert!(hints.is_empty(), "nothing is told that is not durable");
     assert_eq!(numbers(&journal, table).await, [1, 2, 3]);

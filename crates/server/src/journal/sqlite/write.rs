@@ -71,12 +71,7 @@ impl Writer {
         file: PathBuf,
         hints: broadcast::Sender<Arc<Record>>,
     ) -> Self {
-        Self {
-            connection,
-            file,
-            hints,
-            heads: HashMap::new(),
-        }
+        Self { connection, file, hints, heads: HashMap::new() }
     }
 
     /// Writes until nobody can send any more, then folds the log into the main file.
@@ -92,9 +87,7 @@ impl Writer {
             self.write(batch);
         }
         // Only tidiness: what is still in the log is just as safe there.
-        let _ = self
-            .connection
-            .execute_batch("PRAGMA wal_checkpoint(TRUNCATE)");
+        let _ = self.connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)");
     }
 
     fn write(&mut self, batch: Vec<Job>) {
@@ -121,9 +114,8 @@ impl Writer {
 
     /// Does all jobs in one transaction, or none: it rolls back unless it gets to its end.
     fn transact(&mut self, batch: &[Job]) -> Result<(Vec<Outcome>, Vec<Arc<Record>>), Error> {
-        let transaction = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let transaction =
+            self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut records = Vec::new();
         let outcomes = batch
             .iter()
@@ -155,11 +147,7 @@ fn perform(
             heads.insert(no, first.len() as Version);
             Ok(Outcome::Done(no))
         }
-        Work::Append {
-            table,
-            expected,
-            new,
-        } => {
+        Work::Append { table, expected, new } => {
             let known = match heads.get(table) {
                 Some(known) => Some(*known),
                 None => head(connection, *table)?,
