@@ -6,12 +6,12 @@ use ingle_table::Command;
 use serde_json::json;
 
 const WHO: [(&str, &str, &str); 6] = [
-    ("Kael", "head", "Vice & Virtue"),
-    ("Tam", "hand", "Fate & Knowledge"),
-    ("Ash", "hurry", "Cunning & Capability"),
-    ("Bren", "history", "Fate & Knowledge"),
-    ("Ilse", "heart", "Cunning & Capability"),
-    ("Wick", "hurt", "Vice & Virtue"),
+    ("Kael", "Head", "Vice & Virtue"),
+    ("Tam", "Hand", "Fate & Knowledge"),
+    ("Ash", "Hurry", "Cunning & Capability"),
+    ("Bren", "History", "Fate & Knowledge"),
+    ("Ilse", "Heart", "Cunning & Capability"),
+    ("Wick", "Hurt", "Vice & Virtue"),
 ];
 const DEEDS: [&str; 4] = ["climb the wet wall", "talk the bees down", "hold the door", "read the drowned ledger"];
 

@@ -26,7 +26,7 @@ pub fn six() -> Result<Evening> {
             Command::Draft(pairs.map(|(name, word)| (name.to_owned(), word.to_owned())).to_vec())
         };
         // An Attribute at its maximum cannot be raised; one of the four always can.
-        let attributes = ["strength", "dexterity", "insight", "resolve"].into_iter();
+        let attributes = ["Strength", "Dexterity", "Insight", "Resolve"].into_iter();
         let tried: Vec<Result<()>> = attributes.map(|attribute| evening.ask(Some(seat), words(attribute))).collect();
         if tried.iter().all(Result::is_err) {
             tried.into_iter().collect::<Result<()>>()?;

@@ -407,6 +407,7 @@ const BOARD: &str = "() => {
     if (!el.classList.length) el.removeAttribute('class');
     if (el.matches('details')) el.removeAttribute('open');
     el.removeAttribute('aria-disabled');
+    if (!el.getAttribute('style')) el.removeAttribute('style'); // a screenshot leaves it behind
     // A morph keeps the order in which attributes came.
     const all = [...el.attributes].sort((a, b) => a.name < b.name ? -1 : 1);
     for (const one of all) el.removeAttribute(one.name);

@@ -47,5 +47,52 @@ async fn a_first_evening_of_humanity_blessed() -> Result<()> {
         greta.plays("accept", &[("character", name)]).await?;
         tom.hears(name).await?;
     }
+
+    // Blessings: two for Tom, awarded; a pair for Mira, so that she may Spark.
+    let award = [("character", "Brand"), ("count", "2"), ("opportunity", "role play")];
+    greta.plays("award", &award).await?;
+    tom.hears("role play").await?;
+    for _ in 0..2 {
+        let gift = [("character", "Ashka"), ("face", "3"), ("reason", "a gift of the river")];
+        greta.amends("amend_blessing", &gift).await?;
+    }
+
+    // A proposal is taken back before it is answered, and another one stands.
+    mira.plays("declare", &[("intent", "sing to the river"), ("stat", "Heart")]).await?;
+    greta.is_told("sing to the river").await?;
+    mira.takes_back().await?;
+    expect!(greta.form("terms")).to_have_count(0).await?;
+    mira.plays("declare", &[("intent", "leap the gap"), ("stat", "Hurry")]).await?;
+    greta.is_told("leap the gap").await?;
+    greta.screenshot_as("blessed-terms-desk").await?;
+    greta.plays("terms", &[("rank", "normal")]).await?;
+    expect!(mira.form("roll").locator(".chance").first()).to_be_visible().await?;
+    mira.screenshot_as("blessed-check-phone-dark").await?;
+    greta.screenshot_as("blessed-check-desk").await?;
+
+    // The server crashes in the middle of the open Check, and once more before the last die.
+    evening.outlives_a_crash().await?;
+    evening.mira.takes_own_dice().await?;
+    evening.mira.plays("roll", &[("say", "She runs, and does not look down.")]).await?;
+    evening.mira.is_told("Throw a d6").await?;
+    evening.outlives_a_crash().await?;
+    let Evening { greta, mira, tom, .. } = &evening;
+
+    // No die has seven pips.
+    mira.locator("#die-1").fill("7", None).await?;
+    mira.button("These fell").click(None).await?;
+    expect!(mira.locator("#die-1:invalid")).to_have_count(1).await?;
+    mira.screenshot_as("blessed-typing-phone-dark").await?;
+    mira.locator("#die-1").fill("", None).await?;
+    mira.types(&[3]).await?;
+
+    // A three fails, so Tom Helps; what it comes to is settled and told.
+    tom.is_told("May still react").await?;
+    tom.screenshot_as("blessed-help-phone").await?;
+    tom.plays("help", &[]).await?;
+    mira.hears("Brand").await?;
+    mira.plays("settle", &[]).await?;
+    greta.plays("bust", &[("text", "a sandal is lost")]).await?;
+    mira.hears("a sandal is lost").await?;
     Ok(())
 }

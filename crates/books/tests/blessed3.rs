@@ -1,7 +1,7 @@
 //! The current edition of *Humanity, Blessed*, against its index.
 
 use ingle_books::Blessed3;
-use ingle_books::blessed3::charter::{Charter, YesNo};
+use ingle_books::blessed3::charter::{Charter, HelpTiming, StealPick, YesNo};
 use ingle_books::blessed3::check::Rank;
 use ingle_books::blessed3::cost::{Cost, pays};
 use ingle_books::blessed3::draft::Draft;
@@ -13,7 +13,7 @@ use ingle_engine::{
     Chance, Dice, Game, Rng, Role, Rule, RuleId, Rulebook as _, Seat, chances, conform, transcript,
 };
 use rand::SeedableRng as _;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -72,18 +72,33 @@ fn play(game: &Game<Blessed3>, seat: Seat, verb: &str, words: &[(&str, &str)]) -
 
 #[test]
 fn conforms() {
-    for (seed, charter) in [
-        (1, Charter::default()),
-        (2, Charter { public_pools: YesNo::No, ..Charter::default() }),
-        (3, Charter::default()),
-        (4, Charter { public_pools: YesNo::No, ..Charter::default() }),
+    let secret = || Charter { public_pools: YesNo::No, ..Charter::default() };
+    let open = || Charter::default();
+    let mut verbs: BTreeMap<String, usize> = BTreeMap::new();
+    for (seed, charter, rank, steps) in [
+        (1, open(), None, 400),
+        (2, secret(), None, 400),
+        (3, open(), Some("hard"), 120),
+        (4, secret(), Some("complex"), 120),
+        (5, open(), Some("complex"), 120),
+        (6, secret(), Some("normal"), 120),
+        (7, Charter { help_timing: HelpTiming::Before, ..secret() }, Some("hard"), 120),
+        (8, Charter { unconventional_needs_approval: YesNo::Yes, ..open() }, Some("complex"), 120),
+        (9, Charter { steal_pick: StealPick::Victim, ..secret() }, Some("easy"), 120),
     ] {
-        let start = std::time::Instant::now();
-        match conform::conform(&evening(charter), 400, seed) {
-            Ok(evening) => println!("{:?} {:?}", start.elapsed(), evening.verbs),
-            Err(why) => panic!("{why}"),
+        let mut game = evening(charter);
+        if let Some(rank) = rank {
+            let words = [("character", "Tam"), ("stat", "Head"), ("rank", rank), ("with", "Kael")];
+            game = play(&game, Seat(1), "call", &words);
+        }
+        let evening = conform::conform(&game, steps, seed).unwrap_or_else(|why| panic!("{why}"));
+        for (verb, count) in evening.verbs {
+            *verbs.entry(verb).or_default() += count;
         }
     }
+    // A form that nobody ever fills in would be checked by nobody.
+    let played: usize = verbs.values().sum();
+    assert!(verbs.len() >= 35, "{played} moves, but only {verbs:?}");
 }
 
 #[test]
