@@ -90,11 +90,10 @@ impl Hearth {
         for seat in [REFEREE].into_iter().chain(PLAYERS) {
             let path = format!("/t/{}/screen.json", self.child.table);
             let screen: Value = serde_json::from_str(&self.post.get(&path, &token(seat))?)?;
-            let forms = |part: &str| screen[part].as_array().cloned().unwrap_or_default();
-            let open = forms("question").into_iter().find(|node| node["form"]["offer"]["blocked"].is_null());
-            let wanted = |node: &Value| seat == REFEREE && node["form"]["offer"]["verb"] == "call";
-            let call = || forms("moves").into_iter().filter(wanted).find(|node| node["form"]["offer"]["blocked"].is_null());
-            if let Some(node) = open.filter(|node| node["form"].is_object()).or_else(call) {
+            let open = |node: &&Value| node["form"].is_object() && node["form"]["offer"]["blocked"].is_null();
+            let forms = |part: &str| screen[part].as_array().into_iter().flatten().filter(open);
+            let call = || forms("moves").find(|node| seat == REFEREE && node["form"]["offer"]["verb"] == "call");
+            if let Some(node) = forms("question").next().or_else(call) {
                 let form = &node["form"];
                 let mut fields = serde_json::Map::new();
                 for field in form["offer"]["fields"].as_array().into_iter().flatten() {

@@ -94,5 +94,32 @@ async fn a_first_evening_of_humanity_blessed() -> Result<()> {
     mira.plays("settle", &[]).await?;
     greta.plays("bust", &[("text", "a sandal is lost")]).await?;
     mira.hears("a sandal is lost").await?;
-    Ok(())
+
+    // Mira Sparks: a pair of Blessings, two dice as one.
+    mira.plays("declare", &[("intent", "cut the rope"), ("stat", "Hand")]).await?;
+    greta.plays("terms", &[("rank", "normal")]).await?;
+    mira.screenshot_as("blessed-spark-phone-dark").await?;
+    mira.plays("spark", &[("say", "Knots are made to be undone.")]).await?;
+    mira.is_told("Throw 2 d6").await?;
+    mira.types(&[3, 4]).await?;
+    mira.hears("Knots are made to be undone.").await?;
+    mira.plays("settle", &[]).await?;
+    greta.hears("a Spark").await?;
+    greta.screenshot_as("blessed-spark-desk").await?;
+
+    // What only the referee may know, and what she takes back.
+    evening.keeps_a_secret("a kestrel in the rafters").await?;
+    greta.rewinds("cut the rope", "the rope was cut long ago").await?;
+    mira.hears("the rope was cut long ago").await?;
+    expect!(mira.form("declare")).to_have_count(1).await?;
+
+    // What is left in the morning.
+    let log = tom.gets(format!("{}/log.md", evening.table)).await?.body;
+    for words in ["# The Long Night", "leap the gap", "a sandal is lost", "cut long ago"] {
+        ensure!(log.contains(words), "the log lacks {words:?}:\n{log}");
+    }
+    for person in evening.all() {
+        person.shows_the_present().await?;
+    }
+    evening.ends().await
 }

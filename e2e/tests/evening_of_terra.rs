@@ -102,8 +102,7 @@ async fn a_first_evening_of_terra() -> Result<()> {
     tom.plays("declare", &[("intent", "force the lock"), ("attribute", "Dexterity")]).await?;
     greta.plays("terms", &[]).await?;
     tom.plays("roll", &[("dark", "1")]).await?;
-    tom.types(&[6, 2]).await?;
-    tom.types(&[5]).await?;
+    tom.types(&[6, 2, 5]).await?;
     tom.hears("Ego").await?;
     expect!(tom.locator("article.yours")).to_contain_text("3 of 4").await?;
     tom.screenshot_as("terra-ego-phone").await?;

@@ -9,6 +9,8 @@ use serde_json::Value;
 
 /// From here on a choice without odds or pictures is a list to pick from, not a row of cards.
 const CARDS: usize = 8;
+/// Words up to this long stand side by side where nothing else is said about them.
+const TILE: usize = 12;
 
 /// Renders one blank, filled in with what is usual. `prefix` is the id of its form.
 pub(crate) fn field(here: &Here, prefix: &str, field: &Field) -> Markup {
@@ -125,7 +127,9 @@ fn group(here: &Here, id: &str, field: &Field, count: &str, inside: Markup) -> M
 }
 
 fn cards(here: &Here, id: &str, field: &Field, of: &[Choice], kind: &str) -> Markup {
-    let tiles = of.iter().all(|c| c.die.is_some() && c.odds.is_none() && c.blocked.is_none());
+    let bare = |c: &Choice| c.odds.is_none() && c.blocked.is_none();
+    let short = |c: &Choice| c.note.is_empty() && c.label.chars().count() <= TILE;
+    let tiles = of.iter().all(|c| bare(c) && (c.die.is_some() || short(c)));
     let weighed: Vec<(&str, &Odds)> = of
         .iter()
         .filter(|c| c.blocked.is_none())

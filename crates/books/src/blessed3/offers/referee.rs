@@ -127,7 +127,7 @@ fn demands(game: &Game<Blessed3>, offer: Offer, usual: Stat) -> Offer {
             .because(&[id::CHK_28]),
         )
         .field(
-            Field::several("also", "Other Stats if Complex", stats(game.content()), 0, 6)
+            Field::several("also", "Other Stats if Complex", bare_stats(game), 0, 6)
                 .because(&[id::CHK_30]),
         )
         .field(
@@ -140,6 +140,12 @@ fn demands(game: &Game<Blessed3>, offer: Offer, usual: Stat) -> Offer {
             )
             .because(&[id::CHK_18]),
         )
+}
+
+/// The seven Stats without what they cover, which the blank above has said.
+fn bare_stats(game: &Game<Blessed3>) -> Vec<Choice> {
+    let all = stats(game.content()).into_iter();
+    all.map(|choice| choice.note("")).collect()
 }
 
 fn terms(game: &Game<Blessed3>) -> Offer {
