@@ -73,6 +73,19 @@ pub struct Random<'a> {
 impl<R: Rulebook> Policy<R> for Random<'_> {
     fn next(&mut self, game: &Game<R>) -> Option<Act<R>> {
         let mut seats = game.cast.playing();
+        // Every other time the open question comes first, else evenings would never get on.
+        if let Some(question) = game.top()
+            && self.rng.random_range(0..2) == 0
+        {
+            let asked: Vec<Seat> = question.waiting.iter().chain(&question.settle).copied().collect();
+            let seat = asked[self.rng.random_range(0..asked.len())];
+            let open = game.offers(seat).into_iter().find(|open| !open.root);
+            if let Some(open) = open
+                && let Some(reply) = self.choose(&open)
+            {
+                return Some((seat, open.stamp, reply));
+            }
+        }
         while !seats.is_empty() {
             let seat = seats.swap_remove(self.rng.random_range(0..seats.len()));
             let mut open = game.offers(seat);
