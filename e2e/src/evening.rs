@@ -123,7 +123,20 @@ impl Person {
     /// Waits until the table itself is before this person, and live.
     pub async fn is_in(&self, title: &str) -> Result<()> {
         expect!(self.locator("main.table h1")).to_have_text(title).await?;
-        live(self).await
+        self.is_live().await
+    }
+
+    /// Waits until the page is live; one without script is as it is.
+    async fn is_live(&self) -> Result<()> {
+        match self.has_script() {
+            true => live(self).await,
+            false => Ok(()),
+        }
+    }
+
+    /// Looks again, as one must without script.
+    pub async fn looks_again(&self) -> Result<()> {
+        Ok(self.link("Look again").click(None).await?)
     }
 
     /// Looks up the link for new people and comes back to the table.
@@ -131,7 +144,7 @@ impl Person {
         self.link("Invite people").click(None).await?;
         let link = self.field("Link to the table").input_value(None).await?;
         self.link("Back to the table").click(None).await?;
-        live(self).await?;
+        self.is_live().await?;
         Ok(link)
     }
 
@@ -143,7 +156,7 @@ impl Person {
         expect!(self.locator("main h2"))
             .to_have_text(&format!("You knocked, {}", self.name()))
             .await?;
-        live(self).await
+        self.is_live().await
     }
 
     /// Lets somebody in who knocked.
@@ -176,10 +189,10 @@ impl Person {
     /// Sets something right on the referee's own screen, and comes back.
     pub async fn amends(&self, verb: &str, fields: &[(&str, &str)]) -> Result<()> {
         self.link("Set something right").click(None).await?;
-        live(self).await?;
+        self.is_live().await?;
         self.plays(verb, fields).await?;
         self.link("Back to the table").click(None).await?;
-        live(self).await
+        self.is_live().await
     }
 
     /// Fills in blanks of a move without sending it, and gives its form.
@@ -293,7 +306,7 @@ impl Person {
         expect!(self.locator("h1")).to_have_text("Take back").await?;
         self.locator("#rewind-reason").fill(reason, None).await?;
         self.button("Take it back").click(None).await?;
-        live(self).await?;
+        self.is_live().await?;
         self.hears(reason).await
     }
 
@@ -303,7 +316,7 @@ impl Person {
         expect!(self.locator("#preview")).to_contain_text("Everything is in place").await?;
         self.button("Hand it in").click(None).await?;
         expect!(self.locator("main.table")).to_have_count(1).await?;
-        live(self).await
+        self.is_live().await
     }
 
     /// Fills in the wizard, which saves itself.
@@ -316,7 +329,10 @@ impl Person {
             fill_in(&form, name, value).await.with_context(|| format!("{name} = {value}"))?;
         }
         // The last text is saved when it is left.
-        form.locator("h2 >> nth=0").click(None).await?;
+        match self.has_script() {
+            true => form.locator("h2 >> nth=0").click(None).await?,
+            false => self.button("Save for later").click(None).await?,
+        }
         expect!(self.locator("#saved")).to_have_text("Saved.").await?;
         Ok(())
     }

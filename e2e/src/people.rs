@@ -65,7 +65,7 @@ impl People {
         let page = context.new_page().await?;
         page.set_default_timeout(PATIENCE.as_millis() as f64).await;
         page.set_default_navigation_timeout(PATIENCE.as_millis() as f64).await;
-        Ok(Person { name: name.to_owned(), context, page, troubles })
+        Ok(Person { name: name.to_owned(), context, page, troubles, script: device.script })
     }
 
     /// Closes the browser; dropping does the same, but blocks.
@@ -138,6 +138,7 @@ pub struct Person {
     context: BrowserContext,
     page: Page,
     troubles: Arc<Troubles>,
+    script: bool,
 }
 
 impl Deref for Person {
@@ -152,6 +153,11 @@ impl Person {
     /// Gives the name by which messages call this person.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Whether the person's browser runs scripts.
+    pub fn has_script(&self) -> bool {
+        self.script
     }
 
     /// Gives the person's cookie jar and further pages.

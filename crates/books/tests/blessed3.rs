@@ -10,7 +10,7 @@ use ingle_books::blessed3::odds::{self, CheckQuery};
 use ingle_books::blessed3::stat::{SIZES, Stat};
 use ingle_books::bump::{Bump, Gain};
 use ingle_engine::{
-    Chance, Dice, Game, Kind, Pack, Rng, Role, Rule, RuleId, Rulebook as _, Seat, chances, conform,
+    Chance, Dice, Game, Kind, Rng, Role, Rule, RuleId, Rulebook as _, Seat, chances, conform,
     transcript,
 };
 use rand::SeedableRng as _;
@@ -18,6 +18,9 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+#[path = "blessed3/input.rs"]
+mod input;
 
 fn content() -> Arc<<Blessed3 as ingle_engine::Rulebook>::Content> {
     Arc::new(Blessed3::content(&Blessed3::official()).unwrap())
@@ -327,7 +330,8 @@ fn the_packs_hold_what_the_index_counts() {
     assert_eq!(SIZES.len(), count("Die sizes"));
     assert_eq!(content.stats.len(), count("Stats"));
     assert_eq!(Stat::ALL.map(|stat| stat.name().to_owned()).to_vec(), named("Stats"));
-    let names = |all: &[(String, _)]| -> Vec<String> { all.iter().map(|(name, _)| name.clone()).collect() };
+    let names =
+        |all: &[(String, _)]| -> Vec<String> { all.iter().map(|(name, _)| name.clone()).collect() };
     assert_eq!(names(&content.lifestyles), named("Starting Lifestyles"));
     assert_eq!(names(&content.ethics), named("Starting Ethics"));
     assert_eq!(content.pairs.len(), count("Starting-Stat cells"));
@@ -342,100 +346,6 @@ fn the_packs_hold_what_the_index_counts() {
     assert!(named("Blessing notations in the table").iter().all(|n| notations.contains(n)));
     for pair in content.pairs.values() {
         assert!(!pair.stats.contains(&"History".to_owned()), "History is in no cell");
-    }
-}
-
-#[test]
-fn a_pack_that_names_what_is_not_there_is_refused_with_file_and_line() {
-    let pack = |kind: &str, text: &str| {
-        let files = [(kind.to_owned(), text.to_owned())].into();
-        let mine = Pack { name: "mine".to_owned(), files };
-        let errors = Blessed3::content(&Blessed3::official().over(mine)).unwrap_err();
-        errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
-    };
-    for (kind, text, words) in [
-        (
-            "pairs",
-            "# mine\n[\"Carefree × Vice & Virtue\"]\nlifestyle = \"Carefree\"\nethic = \"Vice & Virtue\"\nstats = [\"Heart\", \"Hop\"]\n",
-            "mine/pairs.toml:2: there is no Stat `Hop`; expected one of Head, Hand",
-        ),
-        (
-            "pairs",
-            "[x]\nlifestyle = \"Lazy\"\nethic = \"Vice & Virtue\"\nstats = [\"Heart\", \"Head\"]\n",
-            "mine/pairs.toml:1: there is no Lifestyle `Lazy`",
-        ),
-        ("stats", "[Hop]\nicon = \"🐇\"\ncovers = \"hops\"\nrule = \"B3-STAT-03\"\n", "there is no Stat `Hop`"),
-        ("prompts", "[a]\naks = \"Who?\"\n", "mine/prompts.toml:2: unknown field `aks`"),
-        ("lifestyles", "[Lazy]\nicon = \"💤\"\nabout = \"sleeps\"\n", "no pair raises two Stats for Lazy"),
-        ("opportunities", "[Luck]\nethic = \"Chaos\"\nby = \"award\"\nabout = \"x\"\n", "there is no Ethic `Chaos`"),
-        ("opportunities", "[Luck]\nethic = \"Vice & Virtue\"\nby = \"luck\"\nabout = \"x\"\n", "unknown variant `luck`"),
-        ("stat", "", "there is no kind `stat`"),
-    ] {
-        let errors = pack(kind, text);
-        assert!(errors.contains(words), "{errors}");
-    }
-}
-
-#[test]
-fn bad_input_is_refused_with_words_and_rules() {
-    let game = evening(Charter::default());
-    let open = play(&game, Seat(1), "call", &[("character", "Tam"), ("stat", "Head"), ("intent", "think")]);
-    let long = "x".repeat(201);
-    let moves: &[(&Game<Blessed3>, u16, &str, &[(&str, &str)], &str, &str)] = &[
-        (&game, 2, "declare", &[("intent", "")], "text of 1 to 200", ""),
-        (&game, 2, "declare", &[("intent", &long)], "200 are the most", ""),
-        (&game, 2, "declare", &[("intent", "a\u{7}b")], "U+0007", ""),
-        (&game, 2, "declare", &[("stat", "Hop")], "\"Hop\"", "B3-CHK-02"),
-        (&game, 2, "declare", &[("character", "Tam")], "\"Tam\"", ""),
-        (&game, 2, "declare", &[("aptitude", "Kael: Flying")], "cannot be", "B3-APT-06"),
-        (&game, 2, "declare", &[("luck", "7")], "no field `luck`", ""),
-        (&game, 2, "terms", &[], "not offered", ""),
-        (&game, 2, "award", &[], "not offered", ""),
-        (&game, 1, "award", &[("count", "7")], "from 1 to 6", ""),
-        (&game, 1, "award", &[("opportunity", "Revelation")], "cannot be", "B3-BLS-04"),
-        (&game, 1, "call", &[("rank", "deadly")], "cannot be", "B3-CHK-03"),
-        (&game, 1, "call", &[("rolls", "2")], "from 3 to 12", "B3-CHK-28?"),
-        (&game, 1, "call", &[("shift", "9")], "from -3 to 3", "B3-CHK-26?"),
-        (&game, 1, "amend_die", &[("die", "12")], "cannot be", "B3-DIE-01"),
-        (&game, 1, "amend_die", &[("reason", "")], "text of 1 to", ""),
-        (&game, 1, "amend_blessing", &[("face", "7")], "cannot be", "B3-BLS-12"),
-        (&game, 1, "amend_option", &[("option", "luck=high")], "cannot be", ""),
-        (&game, 1, "set_favor", &[("score", "99")], "from -12 to 12", ""),
-        (&game, 1, "session_ends", &[], "No session runs", "B3-TERM-19?"),
-        (&open, 1, "call", &[], "Settle it first", "B3-CHK-01"),
-        (&open, 1, "give", &[], "open", "B3-CHK-01"),
-        (&open, 2, "roll", &[], "not offered", ""),
-        (&open, 3, "roll", &[("way", "Hand")], "cannot be", "B3-STAT-19?"),
-        (&open, 3, "roll", &[("say", &long)], "200 are the most", ""),
-        (&open, 3, "spark", &[("pay", "6+5")], "cannot be", "B3-BLS-18"),
-        (&open, 3, "claim", &[("what", "Tam: Backstory 9")], "cannot be", "B3-APT-06"),
-    ];
-    for (game, seat, verb, words, said, rule) in moves {
-        let pairs = words.iter().map(|(name, word)| ((*name).to_owned(), (*word).to_owned()));
-        let (reply, _) = transcript::read_move(game, Seat(*seat), verb, pairs.collect());
-        let why = reply.expect_err(verb);
-        assert!(why.say.contains(said), "{verb} {words:?}: {}", why.say);
-        let cited = why.cited().iter().any(|id| id.as_str() == *rule);
-        assert!(rule.is_empty() || cited, "{verb} {words:?}: {:?}", why.cited());
-    }
-    let queries = [
-        (CheckQuery { sides: 7, ..CheckQuery::default() }, "There is no d7", "B3-DIE-01"),
-        (CheckQuery { dice: 0, ..CheckQuery::default() }, "0 dice", "B3-SPK-01"),
-        (CheckQuery { dice: 4, ..CheckQuery::default() }, "4 dice", "B3-SPK-01"),
-        (CheckQuery { dice: 2, upgrade: true, ..CheckQuery::default() }, "one die", "B3-SPK-11?"),
-        (CheckQuery { help_faces: vec![0], ..CheckQuery::default() }, "1 to 6, not 0", "B3-BLS-12"),
-        (CheckQuery { help_faces: vec![1; 9], ..CheckQuery::default() }, "8 are the most", "B3-HLP-05"),
-        (CheckQuery { rolls: Some(4), ..CheckQuery::default() }, "Only a Complex", "B3-CHK-28?"),
-        (
-            CheckQuery { rank: Rank::Complex, rolls: Some(13), ..CheckQuery::default() },
-            "3 to 12 rolls, not 13",
-            "B3-CHK-28?",
-        ),
-    ];
-    for (query, said, rule) in queries {
-        let why = odds::check(&query).unwrap_err();
-        assert!(why.say.contains(said), "{}", why.say);
-        assert!(why.cited().iter().any(|id| id.as_str() == rule), "{:?}", why.cited());
     }
 }
 

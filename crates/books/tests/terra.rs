@@ -34,16 +34,6 @@ fn scenario() -> Arc<<Terra as Rulebook>::Content> {
     Arc::new(Terra::content(&packs).expect("the scenario is valid"))
 }
 
-const SCENARIO: &str = r#"book terra
-seat Gus referee
-Gus: roll_attributes
-  dice 1 1  1 1  1 1  1 1
-Gus: keep
-draft Gus name Sol archetype "Salvage diver" attribute Strength
-enroll Gus
-  > Gus writes down Sol, Salvage diver  [TR-CRE-01 TR-CRE-08]
-"#;
-
 fn plays() -> Vec<(PathBuf, Played)> {
     let files = std::fs::read_dir(folder()).expect("the plays are there");
     let mut files: Vec<PathBuf> = files.map(|file| file.expect("a readable file").path()).collect();
@@ -209,9 +199,6 @@ fn random_evenings_hold_and_every_rule_is_cited() {
     for (_, played) in plays() {
         cited.extend(&played.cited);
     }
-    let own = play::<Terra>(SCENARIO, scenario());
-    assert!(own.errors.is_empty(), "{:?}", own.errors);
-    cited.extend(&own.cited);
     let known: BTreeSet<RuleId> = Terra::rules().lines.iter().map(|rule| rule.id).collect();
     let unknown: Vec<&RuleId> = cited.difference(&known).collect();
     assert!(unknown.is_empty(), "cited but not in the index: {unknown:?}");

@@ -87,11 +87,17 @@ impl Chance {
 }
 
 fn big_reduced((n, d): &(BigUint, BigUint)) -> (BigUint, BigUint) {
-    let (mut a, mut b) = (n.clone(), d.clone());
+    let common = big_gcd(n, d);
+    (n / &common, d / &common)
+}
+
+fn big_gcd(a: &BigUint, b: &BigUint) -> BigUint {
+    let (mut a, mut b) = (a.clone(), b.clone());
     while b.bits() > 0 {
-        (a, b) = (b.clone(), a % b);
+        let rest = &a % &b;
+        (a, b) = (b, rest);
     }
-    (n / &a, d / &a)
+    a
 }
 
 fn gcd(mut a: u128, mut b: u128) -> u128 {
@@ -142,7 +148,10 @@ impl Add for &Chance {
         if b == d {
             return Chance::big(a + c, b);
         }
-        Chance::big(a * &d + c * &b, b * d)
+        // Over the least common denominator: products of unlike ones would double in length at every sum.
+        let common = big_gcd(&b, &d);
+        let (left, right) = (&d / &common, &b / &common);
+        Chance::big(a * &left + c * right, b * left)
     }
 }
 
@@ -204,6 +213,11 @@ mod tests {
             sum += &(chance * &Chance::ONE);
         }
         assert!(sum.is_one());
+        let mut sum = Chance::ZERO;
+        for n in 1..200u128 {
+            sum += &(&Chance::new(1, 6u128.pow(40) * n) * &Chance::new(1, 10u128.pow(30)));
+        }
+        assert!(sum.parts().1.bits() < 700);
         let wide = &(&square * &square) * &square;
         assert!((wide.to_f64() / 1e-180 - 1.0).abs() < 1e-12);
     }

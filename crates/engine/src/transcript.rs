@@ -4,11 +4,11 @@
 
 use crate::policy::filled_in;
 use crate::{
-    Dice, Event, Field, Filled, Game, Kind, Offer, Reply, Role, RuleId, Rulebook, Seat, Stop,
+    Dice, Event, Field, Filled, Game, Kind, Offer, Pack, Reply, Role, RuleId, Rulebook, Seat, Stop,
     Viewer, Why,
 };
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// What came of playing a transcript.
@@ -42,7 +42,18 @@ pub fn game_after<R: Rulebook>(text: &str, content: Arc<R::Content>) -> Option<G
 }
 
 fn run<R: Rulebook>(text: &str, content: Arc<R::Content>) -> Player<R> {
-    let mut player = Player::<R>::new(content);
+    let own = own_pack(text);
+    let mut player = match own.files.is_empty() {
+        true => Player::<R>::new(content),
+        false => match R::content(&R::official().over(own)) {
+            Ok(content) => Player::new(Arc::new(content)),
+            Err(errors) => {
+                let mut player = Player::new(content);
+                errors.iter().for_each(|error| player.wrong(1, error.to_string()));
+                player
+            }
+        },
+    };
     for (at, line) in text.lines().enumerate() {
         let at = at + 1;
         let bare = without_comment(line);
@@ -57,7 +68,28 @@ fn run<R: Rulebook>(text: &str, content: Arc<R::Content>) -> Player<R> {
     player
 }
 
+/// The content that a transcript brings along: `pack KIND`, and TOML indented below it.
+fn own_pack(text: &str) -> Pack {
+    let mut pack = Pack { name: "play".to_owned(), files: BTreeMap::new() };
+    let mut kind = None;
+    for line in text.lines() {
+        match (line.strip_prefix("pack "), &kind) {
+            (Some(named), _) => kind = Some(named.trim().to_owned()),
+            (None, Some(kind)) if line.starts_with([' ', '\t']) => {
+                let file: &mut String = pack.files.entry(kind.clone()).or_default();
+                file.push_str(line.trim());
+                file.push('\n');
+            }
+            (None, _) if line.trim().is_empty() => {}
+            _ => kind = None,
+        }
+    }
+    pack
+}
+
 struct Player<R: Rulebook> {
+    /// Whether the indented lines belong to a pack.
+    in_pack: bool,
     charter: serde_json::Map<String, Value>,
     content: Arc<R::Content>,
     game: Option<Game<R>>,
@@ -88,6 +120,7 @@ struct Told {
 impl<R: Rulebook> Player<R> {
     fn new(content: Arc<R::Content>) -> Self {
         Self {
+            in_pack: false,
             charter: serde_json::Map::new(),
             content,
             game: None,
@@ -116,13 +149,14 @@ impl<R: Rulebook> Player<R> {
     /// Reads one line; false when it is rewritten from what was told.
     fn line(&mut self, at: usize, line: &str) -> bool {
         if line.starts_with([' ', '\t']) {
-            return self.below(at, line.trim());
+            return self.in_pack || self.below(at, line.trim());
         }
         self.finish();
+        self.in_pack = line.starts_with("pack ");
         let words = split(line);
         let word = |i: usize| words.get(i).map_or("", String::as_str);
         match word(0) {
-            "play" => {}
+            "pack" => {}
             "book" if word(1) == R::ID => {}
             "book" => self.wrong(at, format!("this is {}, not {}", R::ID, word(1))),
             "option" => self.option(at, word(1), word(2)),
@@ -134,7 +168,7 @@ impl<R: Rulebook> Player<R> {
             }
             other => self.wrong(
                 at,
-                format!("`{other}` is no line of a play; expected book, option, seat, draft, enroll or `Name: move`"),
+                format!("`{other}` is no line of a play; expected book, pack, option, seat, draft, enroll or `Name: move`"),
             ),
         }
         true

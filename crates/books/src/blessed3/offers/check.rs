@@ -239,9 +239,9 @@ pub fn approve(game: &Game<Blessed3>, plan: &Plan) -> Vec<Offer> {
 
 /// The referee names those who saw a Legend in the making.
 pub fn witnesses(game: &Game<Blessed3>, by: Id) -> Vec<Offer> {
-    let others = game.world.characters.iter().filter(|(id, _)| **id != by);
+    let others = revelation::possible_witnesses(game, by);
     let choices: Vec<Choice> = others
-        .map(|(_, one)| {
+        .map(|one| {
             let away = if one.presence == Presence::Away { "not in the scene" } else { "" };
             Choice::new(one.name.clone(), one.name.clone()).note(away)
         })

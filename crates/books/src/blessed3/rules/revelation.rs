@@ -5,10 +5,17 @@ use crate::blessed3::charter::StealPick;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::pay::word;
 use crate::blessed3::topic::{Pick, Topic};
-use crate::blessed3::world::{Blessing, Id, Presence};
+use crate::blessed3::world::{Blessing, Character, Id, Presence};
 use crate::blessed3::{Blessed3, id, rules};
 use crate::bump::Draw;
 use ingle_engine::{Game, Seat, Stop, Viewer, Why};
+
+/// The characters of other players, who may have seen it. [B3-BLS-21]
+pub fn possible_witnesses(game: &Game<Blessed3>, by: Id) -> impl Iterator<Item = &Character> {
+    let all = game.world.characters.iter();
+    all.filter(move |(id, one)| **id != by && !game.cast.is_referee(one.seat))
+        .map(|(_, one)| &**one)
+}
 
 /// Gives each witness a Blessing. [B3-BLS-21 B3-BLS-46?]
 pub fn witnesses(turn: &mut Play<'_, '_>, seat: Seat, who: &[String]) -> Result<(), Stop> {

@@ -110,10 +110,8 @@ pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     if turn.content().opens(&ethic, By::Legend) {
         let why = Why::rules(&[id::BLS_20, id::BLS_47]);
         rules::blessings::gain(turn, lead, 1, "Legend", why)?;
-        let of = match turn.world().characters.len() {
-            0 | 1 => Vec::new(),
-            _ => turn.cast().referees(),
-        };
+        let seen = rules::revelation::possible_witnesses(turn.game(), lead).next().is_some();
+        let of = if seen { turn.cast().referees() } else { Vec::new() };
         turn.ask(Topic::Witnesses { by: lead }, of.clone(), of)?;
     }
     if turn.content().opens(&ethic, By::Revelation)
