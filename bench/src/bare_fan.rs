@@ -13,10 +13,10 @@ use tokio::sync::broadcast;
 
 type Sender = broadcast::Sender<Arc<str>>;
 
-/// The whole service: `POST /post/SIZE` sends so many bytes to everybody at `GET /stream`.
+/// The whole service: `POST /post/SIZE` sends so many bytes to everybody at `GET /stream/SIZE`, who began with as many.
 pub fn router() -> Router {
     let (sender, _) = broadcast::channel(64);
-    Router::new().route("/stream", get(stream)).route("/post/{size}", post(send)).with_state(sender)
+    Router::new().route("/stream/{size}", get(stream)).route("/post/{size}", post(send)).with_state(sender)
 }
 
 async fn send(State(sender): State<Sender>, Path(size): Path<usize>) -> StatusCode {
@@ -24,11 +24,14 @@ async fn send(State(sender): State<Sender>, Path(size): Path<usize>) -> StatusCo
     StatusCode::NO_CONTENT
 }
 
-async fn stream(State(sender): State<Sender>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+async fn stream(
+    State(sender): State<Sender>,
+    Path(size): Path<usize>,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let mut receiver = sender.subscribe();
     let events = async_stream::stream! {
         // As a table does, it begins with what there is.
-        yield Ok(Event::default().id("0").event("board").data("x".repeat(300)));
+        yield Ok(Event::default().id("0").event("board").data("x".repeat(size)));
         while let Ok(text) = receiver.recv().await {
             yield Ok(Event::default().id("0").event("board").data(text));
         }

@@ -7,7 +7,7 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use playwright_rs::protocol::{ScreenshotOptions, Viewport};
+use playwright_rs::protocol::{ColorScheme, EmulateMediaOptions, ScreenshotOptions, Viewport};
 use playwright_rs::{Animations, Page};
 
 /// The width that no page may exceed.
@@ -36,13 +36,50 @@ pub async fn fair(page: &Page, name: &str) -> Result<()> {
     Ok(())
 }
 
+/// Judges a page in both lights: light as it is and with every fold open, dark for its
+/// contrasts. Takes screenshots `NAME.png` and `NAME-dark.png` before the folds open.
+pub async fn fair_in_both(page: &Page, name: &str) -> Result<()> {
+    light(page, ColorScheme::Dark).await?;
+    screenshot(page, &format!("{name}-dark")).await?;
+    page.evaluate_expression(UNFOLD).await?;
+    let mut offenders: Vec<String> = contrast(page).await?;
+    offenders.iter_mut().for_each(|line| line.push_str(" (dark)"));
+    light(page, ColorScheme::Light).await?;
+    page.evaluate_expression(FOLD).await?;
+    screenshot(page, name).await?;
+    page.evaluate_expression(UNFOLD).await?;
+    offenders.extend(axe(page).await?);
+    offenders.extend(sideways(page).await?);
+    offenders.extend(small_targets(page).await?);
+    page.evaluate_expression(FOLD).await?;
+    if !offenders.is_empty() {
+        bail!("{name} is not fair:\n  {}", offenders.join("\n  "));
+    }
+    Ok(())
+}
+
+async fn light(page: &Page, scheme: ColorScheme) -> Result<()> {
+    let options = EmulateMediaOptions::builder().color_scheme(scheme).build();
+    Ok(page.emulate_media(options).await?)
+}
+
+/// Lists what is hard to read against its ground.
+pub async fn contrast(page: &Page) -> Result<Vec<String>> {
+    bring_axe(page).await?;
+    ask(page, &AXE.replace("resultTypes", "runOnly: ['color-contrast'], resultTypes")).await
+}
+
 /// Lists the violations axe finds: rule, impact, element, what to do.
 pub async fn axe(page: &Page) -> Result<Vec<String>> {
+    bring_axe(page).await?;
+    ask(page, AXE).await
+}
+
+async fn bring_axe(page: &Page) -> Result<()> {
     let file = crate::here().join("node_modules/axe-core/axe.min.js");
     let source = std::fs::read_to_string(&file)
         .with_context(|| format!("{} is missing; ./test installs it", file.display()))?;
-    page.evaluate_expression(&source).await?;
-    ask(page, AXE).await
+    Ok(page.evaluate_expression(&source).await?)
 }
 
 /// Lists what makes the page scroll sideways at a width of 360 pixels, then gives
@@ -74,6 +111,12 @@ const NAME_OF: &str = "(el => {
   const says = (el.getAttribute('aria-label') || el.innerText || el.name || '').trim().split('\\n')[0].slice(0, 40);
   return el.localName + id + (says ? ` “${says}”` : '');
 })";
+
+const UNFOLD: &str = "document.querySelectorAll('details:not([open])')
+  .forEach(one => { one.open = true; one.dataset.unfolded = ''; })";
+
+const FOLD: &str = "document.querySelectorAll('details[data-unfolded]')
+  .forEach(one => { one.open = false; delete one.dataset.unfolded; })";
 
 const AXE: &str = "async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });

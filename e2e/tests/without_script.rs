@@ -41,7 +41,7 @@ async fn without_script_one_joins_declares_and_rolls() -> Result<()> {
     mira.plays("roll", &[("dark", "1")]).await?;
     mira.hears("Ashka rolls").await?;
 
-    // Typed dice: refused with a page that leads back, then taken.
+    // Settings and talk are forms like any other.
     mira.button("I throw my own dice").click(None).await?;
     expect!(mira.button("Let Ingle throw my dice again")).to_be_visible().await?;
     mira.says("Did that hold?").await?;

@@ -1,5 +1,6 @@
 //! A game: a world plus a stack of open questions.
 
+use crate::turn::Known;
 use crate::{Cast, Dice, Event, Need, Offer, Rulebook, Seat, Turn, Why};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -199,7 +200,7 @@ impl<R: Rulebook> Game<R> {
         dice: &mut Dice<'_>,
     ) -> Result<Decided<R>, Stop> {
         let topic = self.checked(seat, stamp, reply)?;
-        self.play(seat, topic, reply, dice)
+        self.play(seat, topic, reply, dice, None)
     }
 
     /// The stamp of a seat for the topmost question, or for the one that is always open.
@@ -297,39 +298,49 @@ impl<R: Rulebook> Game<R> {
         }
     }
 
-    /// Plays a reply that is known to be legal.
+    /// Plays a reply that is known to be legal; to no further throw once something is known.
     pub(crate) fn play(
         &self,
         seat: Seat,
         topic: Option<R::Topic>,
         reply: &Reply<R>,
         dice: &mut Dice<'_>,
+        known: Option<Known<'_, R>>,
     ) -> Result<Decided<R>, Stop> {
-        let mut turn = Turn::new(self.clone(), dice);
-        match reply {
-            Reply::Pass => {
-                turn.emit(Event::Answered { seat });
-                turn.emit(Event::Passed { seat });
-                if turn.game().waiting().is_empty()
-                    && let Some(topic) = topic
-                {
-                    turn.emit(Event::Closed);
-                    R::resume(&mut turn, topic)?;
-                }
-            }
-            Reply::Settle => {
-                turn.emit(Event::Answered { seat });
-                if let Some(topic) = topic {
-                    turn.emit(Event::Closed);
-                    R::resume(&mut turn, topic)?;
-                }
-            }
-            Reply::Play(answer) => {
-                turn.emit(Event::Answered { seat });
-                R::answer(&mut turn, topic.unwrap_or_else(R::root), seat, answer.clone())?;
-            }
+        let mut turn = Turn::new(self.clone(), dice).until(known);
+        match Self::answer(&mut turn, seat, topic, reply) {
+            Err(stop) if !turn.is_enough() => Err(stop),
+            _ => Ok(turn.done()),
         }
-        Ok(turn.done())
+    }
+
+    fn answer(
+        turn: &mut Turn<'_, '_, R>,
+        seat: Seat,
+        topic: Option<R::Topic>,
+        reply: &Reply<R>,
+    ) -> Result<(), Stop> {
+        turn.emit(Event::Answered { seat });
+        match (reply, topic) {
+            (Reply::Play(answer), topic) => {
+                R::answer(turn, topic.unwrap_or_else(R::root), seat, answer.clone())
+            }
+            (Reply::Pass, topic) => {
+                turn.emit(Event::Passed { seat });
+                match topic.filter(|_| turn.game().waiting().is_empty()) {
+                    Some(topic) => {
+                        turn.emit(Event::Closed);
+                        R::resume(turn, topic)
+                    }
+                    None => Ok(()),
+                }
+            }
+            (Reply::Settle, Some(topic)) => {
+                turn.emit(Event::Closed);
+                R::resume(turn, topic)
+            }
+            (Reply::Settle, None) => Ok(()),
+        }
     }
 
     /// Folds an event in.

@@ -62,7 +62,9 @@ pub fn odds_within<R: Rulebook, K: Ord>(
                 return Err(Stop::Refused(Why::words(words)));
             }
             let mut dice = Dice::every(&mut paths);
-            let decided = game.play(act.0, act.1.clone(), act.2, &mut dice)?;
+            // What follows once it came out would only multiply the ways that it came.
+            let known = |game: &Game<R>, events: &[Event<R>]| measure(game, events).is_some();
+            let decided = game.play(act.0, act.1.clone(), act.2, &mut dice, Some(&known))?;
             let chance = weight * paths.weight();
             if let Some(key) = measure(&decided.game, &decided.events) {
                 match found.chances.get_mut(&key) {

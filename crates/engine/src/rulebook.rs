@@ -115,7 +115,7 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
         None
     }
 
-    /// What came out, once it has: what the odds beside an offer speak of.
+    /// What came out, once it has, and from then on the same: what the odds beside an offer speak of.
     fn measure(_game: &Game<Self>, _events: &[Event<Self>]) -> Option<Outcome> {
         None
     }

@@ -10,11 +10,26 @@ pub struct Turn<'t, 'd, R: Rulebook> {
     game: Game<R>,
     dice: &'t mut Dice<'d>,
     events: Vec<Event<R>>,
+    known: Option<Known<'t, R>>,
+    enough: bool,
 }
+
+/// Whether what somebody wants to know of a turn is known.
+pub(crate) type Known<'t, R> = &'t dyn Fn(&Game<R>, &[Event<R>]) -> bool;
 
 impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
     pub(crate) fn new(game: Game<R>, dice: &'t mut Dice<'d>) -> Self {
-        Self { game, dice, events: Vec::new() }
+        Self { game, dice, events: Vec::new(), known: None, enough: false }
+    }
+
+    /// Throws no more dice once something is known.
+    pub(crate) fn until(self, known: Option<Known<'t, R>>) -> Self {
+        Self { known, ..self }
+    }
+
+    /// Whether the turn broke off because everything is known.
+    pub(crate) fn is_enough(&self) -> bool {
+        self.enough
     }
 
     pub(crate) fn done(self) -> Decided<R> {
@@ -64,6 +79,10 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
         throw: &T,
         seen: Audience,
     ) -> Result<Fell<T::Tally>, Stop> {
+        if self.known.is_some_and(|known| known(&self.game, &self.events)) {
+            self.enough = true;
+            return Err(Stop::Refused(Why::default()));
+        }
         let fell =
             self.dice.throw(by, rule, throw).map_err(|no| match no {
                 NoDice::Need(need) => Stop::NeedDice(need),

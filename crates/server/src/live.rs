@@ -43,8 +43,8 @@ pub(crate) fn board(host: &Host, key: &str, seen_as: Option<Seat>) -> Option<Str
         Standing::Seated(_, viewer) => {
             let other = seen_as.filter(|_| viewer.is_referee()).and_then(|seat| table.viewer(seat));
             Some(match other {
-                Some(other) => pages::glimpse(&table.screen(other), &base).into_string(),
-                None => pages::board(&table.screen(viewer), &base).into_string(),
+                Some(other) => pages::glimpse(&table.glance(other), &base).into_string(),
+                None => pages::board(&table.glance(viewer), &base).into_string(),
             })
         }
     }

@@ -1,6 +1,7 @@
 //! A table of any book: one enum over the one list of books.
 
 use crate::command::{Command, Refusal};
+use crate::screen;
 use crate::table::{Context, Table};
 use crate::{Commit, Door, Entry, Unreadable};
 use ingle_engine::view::{Line, Screen, View, Wizard};
@@ -138,6 +139,8 @@ pub trait Shown {
     fn seat_of(&self, key: &str) -> Option<(Seat, bool)>;
     /// Everything that a viewer sees and may do.
     fn screen(&self, viewer: Viewer) -> Screen;
+    /// The same with few lines of the log, for those who have the others already.
+    fn glance(&self, viewer: Viewer) -> Screen;
     /// The moves of one seat, for a referee who acts for it.
     fn acting(&self, seat: Seat) -> View;
     /// Older lines of the log: `most` before the `before`-th.
@@ -168,7 +171,10 @@ impl<R: Rulebook> Shown for Table<R> {
         self.seat_of(key)
     }
     fn screen(&self, viewer: Viewer) -> Screen {
-        self.screen(viewer)
+        self.screen(viewer, screen::PAGE)
+    }
+    fn glance(&self, viewer: Viewer) -> Screen {
+        self.screen(viewer, screen::GLANCE)
     }
     fn acting(&self, seat: Seat) -> View {
         self.acting(seat)

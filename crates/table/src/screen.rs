@@ -13,13 +13,15 @@ const ENOUGH: usize = 1500;
 /// So often a move is thrown where its odds are sampled.
 const SAMPLES: u32 = 300;
 
-/// How many lines of the log a screen carries.
-pub const NEWEST: usize = 50;
+/// How many lines of the log a page carries.
+pub(crate) const PAGE: usize = 50;
+/// How many lines of the log are sent on every change; a page has the others.
+pub(crate) const GLANCE: usize = 8;
 
 impl<R: Rulebook> Table<R> {
-    /// Everything that a viewer sees and may do.
-    pub fn screen(&self, viewer: Viewer) -> Screen {
-        let (log, log_total) = self.lines(viewer, None, NEWEST);
+    /// Everything that a viewer sees and may do, with the newest lines of the log.
+    pub fn screen(&self, viewer: Viewer, newest: usize) -> Screen {
+        let (log, log_total) = self.lines(viewer, None, newest);
         let (mut question, mut moves) = (View::new(), View::new());
         if let Some(top) = self.game.top() {
             question = R::question(&self.game, &top.topic, viewer);

@@ -184,8 +184,8 @@ impl Draft {
         let given = apts.iter().filter(|(text, _)| !text.trim().is_empty()).count();
         if given != due {
             let rules: &[RuleId] = if due == 3 { &[id::CRE_21, id::CRE_22] } else { &[id::CRE_21] };
-            let reason = if due == 3 { "two, and a third for the d8" } else { "two" };
-            lack(rules, format!("Name {due} Aptitudes ({reason}); there are {given}."));
+            let third = if due == 3 { ", the third for the d8" } else { "" };
+            lack(rules, format!("Name {due} Aptitudes{third}; there are {given}."));
         }
         let mut names: Vec<&str> = Vec::new();
         for (text, from) in apts.iter().filter(|(text, _)| !text.trim().is_empty()) {

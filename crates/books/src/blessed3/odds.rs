@@ -13,7 +13,7 @@ use ingle_engine::{
     odds,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// A Check whose odds somebody asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,8 +54,11 @@ pub const MOST_HELPERS: usize = 8;
 /// The exact chance of each outcome band.
 pub fn check(query: &CheckQuery) -> Result<BTreeMap<Band, Chance>, Why> {
     let rolls = demanded(query)?;
-    let content = Blessed3::content(&Blessed3::official())
-        .map_err(|_| Why::words("The official content cannot be read."))?;
+    // Read once: that takes longer than the odds themselves.
+    static OFFICIAL: LazyLock<Option<Arc<Content>>> =
+        LazyLock::new(|| Blessed3::content(&Blessed3::official()).ok().map(Arc::new));
+    let content = OFFICIAL.clone();
+    let content = content.ok_or_else(|| Why::words("The official content cannot be read."))?;
     let game = set_up(query, rolls, content);
     let mut always =
         Always { spark: query.dice == 2, react: query.upgrade || !query.help_faces.is_empty() };
@@ -116,9 +119,9 @@ fn demanded(query: &CheckQuery) -> Result<u8, Why> {
 }
 
 /// A game in which the Check is about to be rolled: one roller, and as many helpers as there are Blessings.
-fn set_up(query: &CheckQuery, rolls: u8, content: Content) -> Game<Blessed3> {
+fn set_up(query: &CheckQuery, rolls: u8, content: Arc<Content>) -> Game<Blessed3> {
     let roller: Id = 1;
-    let mut game: Game<Blessed3> = Game::new(Default::default(), Arc::new(content));
+    let mut game: Game<Blessed3> = Game::new(Default::default(), content);
     // A Complex Check mixes characters or Stats; with equal dice that changes no chance.
     game.world.charter.own().complex_must_mix = super::charter::YesNo::No;
     game.cast.seat(Seat(1), Role::Player, "roller");

@@ -94,7 +94,6 @@ fn outlook(content: &Content, draft: &Draft) -> Step {
 }
 
 fn backstory(content: &Content, draft: &Draft) -> Step {
-    let asks: Vec<&str> = content.prompts.iter().map(|prompt| prompt.ask.as_str()).collect();
     let mut fields: Vec<Field> = BACK
         .into_iter()
         .zip(draft.backstory())
@@ -112,7 +111,12 @@ fn backstory(content: &Content, draft: &Draft) -> Step {
             .because(&[id::CRE_20, id::BACK_05])
             .usually(draft.beyond.clone()),
     );
-    step("Step Three: Backstory", &asks.join(" "), &[id::CRE_15, id::BACK_01, id::BACK_03], fields)
+    step(
+        "Step Three: Backstory",
+        "Answer these questions or others; every entry has a number, which Aptitudes and History refer to.",
+        &[id::CRE_15, id::BACK_01, id::BACK_03],
+        fields,
+    )
 }
 
 fn aptitudes(content: &Content, draft: &Draft) -> Step {

@@ -4,12 +4,12 @@ use super::charter::EgoCheck;
 use super::fact::Fact;
 use super::topic::{Answer, Move, Topic};
 use super::world::{Attribute, Attributes};
-use super::{Charter, Terra, id, rules};
+use super::{Charter, Content, Terra, id, rules};
 use ingle_engine::{
     Chance, Dice, Event, Game, Reply, Role, Rulebook, Seat, Stop, Usual, Why, odds,
 };
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// The most Light Dice that can be asked about. [TR-RISK-06]
 const MOST_LIGHT: u8 = 4;
@@ -69,11 +69,14 @@ pub fn risky(light: u8, dark: u8, ego: u8, one_by_one: bool) -> Result<RiskyOdds
 
 /// A tiny game in which somebody is about to roll.
 fn about_to_roll(light: u8, ego: u8, one_by_one: bool) -> Result<Game<Terra>, Why> {
-    let broken = |_| Why::words("The official content does not load.");
-    let content = Terra::content(&Terra::official()).map_err(broken)?;
+    // Read once: that takes longer than the odds themselves.
+    static OFFICIAL: LazyLock<Option<Arc<Content>>> =
+        LazyLock::new(|| Terra::content(&Terra::official()).ok().map(Arc::new));
+    let content = OFFICIAL.clone();
+    let content = content.ok_or_else(|| Why::words("The official content does not load."))?;
     let ego_check = if one_by_one { EgoCheck::OneByOne } else { EgoCheck::AtOnce };
     let charter = Charter { ego_check, ..Charter::default() };
-    let mut game = Game::<Terra>::new(charter, Arc::new(content));
+    let mut game = Game::<Terra>::new(charter, content);
     game.cast.seat(GM, Role::Referee, "GM");
     game.cast.seat(PLAYER, Role::Player, "Player");
     let name = "Somebody".to_owned();
