@@ -16,7 +16,10 @@ type Sender = broadcast::Sender<Arc<str>>;
 /// The whole service: `POST /post/SIZE` sends so many bytes to everybody at `GET /stream/SIZE`, who began with as many.
 pub fn router() -> Router {
     let (sender, _) = broadcast::channel(64);
-    Router::new().route("/stream/{size}", get(stream)).route("/post/{size}", post(send)).with_state(sender)
+    Router::new()
+        .route("/stream/{size}", get(stream))
+        .route("/post/{size}", post(send))
+        .with_state(sender)
 }
 
 async fn send(State(sender): State<Sender>, Path(size): Path<usize>) -> StatusCode {

@@ -13,7 +13,8 @@ const WHO: [(&str, &str, &str); 6] = [
     ("Ilse", "Heart", "Cunning & Capability"),
     ("Wick", "Hurt", "Vice & Virtue"),
 ];
-const DEEDS: [&str; 4] = ["climb the wet wall", "talk the bees down", "hold the door", "read the drowned ledger"];
+const DEEDS: [&str; 4] =
+    ["climb the wet wall", "talk the bees down", "hold the door", "read the drowned ledger"];
 
 /// A table with six characters in play.
 pub fn six() -> Result<Evening> {
@@ -50,7 +51,10 @@ pub fn call(evening: &mut Evening, nth: usize) -> Result<()> {
 pub fn action(evening: &mut Evening, nth: usize) -> Result<()> {
     let seat = PLAYERS[nth % 6];
     let (name, ..) = WHO[nth % 6];
-    evening.say(seat, &format!("{name} will {}, as quietly as one can in these boots.", DEEDS[nth % 4]))?;
+    evening.say(
+        seat,
+        &format!("{name} will {}, as quietly as one can in these boots.", DEEDS[nth % 4]),
+    )?;
     call(evening, nth)?;
     evening.play(seat, "roll", json!({}))?;
     evening.answer_all()

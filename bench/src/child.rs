@@ -20,13 +20,18 @@ impl Child {
     /// Starts a server: `bare`, or `table` in memory or with a file.
     pub fn start(kind: &[&str]) -> Result<Self> {
         let program = std::env::current_exe()?;
-        let mut process =
-            Command::new(program).arg("--serve").args(kind).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let mut process = Command::new(program)
+            .arg("--serve")
+            .args(kind)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
         let questions = process.stdin.take().context("no way to ask")?;
         let mut answers = BufReader::new(process.stdout.take().context("no way to hear")?);
         let mut line = String::new();
         answers.read_line(&mut line)?;
-        let (port, table) = line.trim_end_matches('\n').split_once(' ').context("the server did not start")?;
+        let (port, table) =
+            line.trim_end_matches('\n').split_once(' ').context("the server did not start")?;
         let address = SocketAddr::from(([127, 0, 0, 1], port.parse()?));
         Ok(Self { process, questions, answers, address, table: table.to_owned() })
     }

@@ -33,13 +33,22 @@ impl Client {
         self.send("GET", path, token, "text/plain", "")?;
         let head = self.head()?;
         ensure!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
-        let length = head.lines().find_map(|line| line.to_ascii_lowercase().strip_prefix("content-length: ")?.parse().ok());
+        let length = head.lines().find_map(|line| {
+            line.to_ascii_lowercase().strip_prefix("content-length: ")?.parse().ok()
+        });
         let mut body = vec![0; length.context("a page without a length")?];
         self.stream.read_exact(&mut body)?;
         Ok(String::from_utf8(body)?)
     }
 
-    fn send(&mut self, method: &str, path: &str, token: &str, kind: &str, body: &str) -> Result<()> {
+    fn send(
+        &mut self,
+        method: &str,
+        path: &str,
+        token: &str,
+        kind: &str,
+        body: &str,
+    ) -> Result<()> {
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\nAccept: application/json\r\n\
              Content-Type: {kind}\r\nContent-Length: {}\r\n\r\n{body}",
@@ -77,7 +86,8 @@ impl Viewer {
         client.send("GET", path, token, "text/plain", "")?;
         let head = client.head()?;
         ensure!(head.starts_with("HTTP/1.1 200"), "{head}");
-        let mut viewer = Self { stream: client.stream, buffer: vec![0; 1 << 16], pending: Vec::new(), first: 0 };
+        let mut viewer =
+            Self { stream: client.stream, buffer: vec![0; 1 << 16], pending: Vec::new(), first: 0 };
         viewer.first = viewer.event()?;
         Ok(viewer)
     }
@@ -104,9 +114,11 @@ impl Viewer {
     /// Goes on reading on a thread of its own, and tells when each event was there.
     pub fn follow(mut self) -> mpsc::Receiver<Instant> {
         let (tell, told) = mpsc::channel();
-        std::thread::spawn(move || {
-            while self.event().is_ok() && tell.send(Instant::now()).is_ok() {}
-        });
+        std::thread::spawn(
+            move || {
+                while self.event().is_ok() && tell.send(Instant::now()).is_ok() {}
+            },
+        );
         told
     }
 

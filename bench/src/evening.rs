@@ -31,8 +31,10 @@ pub fn token(seat: Seat) -> String {
 impl Evening {
     /// Opens a table and seats a referee and six players.
     pub fn open(book: &str) -> Result<Self> {
-        let opening = AnyTable::open(book, 1, "The Beekeeper’s Shed", &[], Vec::new()).map_err(no)?;
-        let table = AnyTable::load(&opening.body, &opening.packs).map_err(|error| anyhow!("{error}"))?;
+        let opening =
+            AnyTable::open(book, 1, "The Beekeeper’s Shed", &[], Vec::new()).map_err(no)?;
+        let table =
+            AnyTable::load(&opening.body, &opening.packs).map_err(|error| anyhow!("{error}"))?;
         let mut evening = Self { table, opening, bodies: Vec::new(), rng: Rng::seed_from_u64(7) };
         let join = |seat, name: &str, role| Command::Join {
             name: name.to_owned(),
@@ -52,15 +54,17 @@ impl Evening {
         let now = 1_794_774_660_000 + 20_000 * self.bodies.len() as i64;
         let context = Context { now, rng: &mut self.rng };
         let body = self.table.decide(context, who, command).map_err(no)?;
-        self.table.apply(self.bodies.len() as u64 + 2, &body).map_err(|error| anyhow!("{error}"))?;
+        self.table
+            .apply(self.bodies.len() as u64 + 2, &body)
+            .map_err(|error| anyhow!("{error}"))?;
         self.bodies.push(body);
         Ok(())
     }
 
     /// Makes a move: the form as it is filled in beforehand, but for what is given.
     pub fn play(&mut self, seat: Seat, verb: &str, given: Value) -> Result<()> {
-        let (stamp, mut fields) =
-            form(&self.table, seat, verb).with_context(|| format!("{seat:?} is not offered `{verb}`"))?;
+        let (stamp, mut fields) = form(&self.table, seat, verb)
+            .with_context(|| format!("{seat:?} is not offered `{verb}`"))?;
         if let Value::Object(given) = given {
             fields.extend(given);
         }
@@ -114,7 +118,11 @@ macro_rules! by_book {
 
 ingle_books::books!(by_book);
 
-fn form_of<R: Rulebook>(game: &Game<R>, seat: Seat, verb: &str) -> Option<(Stamp, Map<String, Value>)> {
+fn form_of<R: Rulebook>(
+    game: &Game<R>,
+    seat: Seat,
+    verb: &str,
+) -> Option<(Stamp, Map<String, Value>)> {
     game.offers(seat).iter().find_map(|open| {
         let offer = open.offers.iter().find(|offer| offer.verb == verb)?;
         Some((open.stamp, offer.usual()))

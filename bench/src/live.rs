@@ -90,9 +90,14 @@ impl Hearth {
         for seat in [REFEREE].into_iter().chain(PLAYERS) {
             let path = format!("/t/{}/screen.json", self.child.table);
             let screen: Value = serde_json::from_str(&self.post.get(&path, &token(seat))?)?;
-            let open = |node: &&Value| node["form"].is_object() && node["form"]["offer"]["blocked"].is_null();
+            let open = |node: &&Value| {
+                node["form"].is_object() && node["form"]["offer"]["blocked"].is_null()
+            };
             let forms = |part: &str| screen[part].as_array().into_iter().flatten().filter(open);
-            let call = || forms("moves").find(|node| seat == REFEREE && node["form"]["offer"]["verb"] == "call");
+            let call = || {
+                forms("moves")
+                    .find(|node| seat == REFEREE && node["form"]["offer"]["verb"] == "call")
+            };
             if let Some(node) = forms("question").next().or_else(call) {
                 let form = &node["form"];
                 let mut fields = serde_json::Map::new();
@@ -101,7 +106,8 @@ impl Hearth {
                     fields.insert(name.to_owned(), field["usual"].clone());
                 }
                 if form["offer"]["verb"] == "call" {
-                    let of = form["offer"]["fields"][0]["kind"]["one"].as_array().map_or(1, Vec::len);
+                    let of =
+                        form["offer"]["fields"][0]["kind"]["one"].as_array().map_or(1, Vec::len);
                     let who = &form["offer"]["fields"][0]["kind"]["one"][nth % of]["value"];
                     fields.insert("character".to_owned(), who.clone());
                     fields.insert("skill".to_owned(), json!(2));
@@ -144,8 +150,17 @@ fn moves(report: &mut Report) -> Result<()> {
         }
         rounds.push((median(ours), median(appends) + median(events)));
     }
-    let note = format!("wall clock, p50 of {} Terra moves; floor: bare append + bare delivery of {EVENT} B", ROUNDS * MOVES);
-    report.race(GROUP, "B3 a move until the fifth viewer has it", compare(&rounds), Some(Aim::Times(2.0)), note);
+    let note = format!(
+        "wall clock, p50 of {} Terra moves; floor: bare append + bare delivery of {EVENT} B",
+        ROUNDS * MOVES
+    );
+    report.race(
+        GROUP,
+        "B3 a move until the fifth viewer has it",
+        compare(&rounds),
+        Some(Aim::Times(2.0)),
+        note,
+    );
     Ok(())
 }
 
@@ -162,10 +177,18 @@ fn deliveries(report: &mut Report) -> Result<()> {
         large.push((ours, same));
     }
     let rate = VIEWERS as f64 / PACE.as_secs_f64();
-    let note = format!("processor time of the server; floor: {EVENT} B each, at most {rate:.0} deliveries/s");
+    let note = format!(
+        "processor time of the server; floor: {EVENT} B each, at most {rate:.0} deliveries/s"
+    );
     report.race(GROUP, "B4 a delivery", compare(&small), Some(Aim::Times(1.5)), note);
     let note = format!("the same; floor: events as large as the board, {size} B");
-    report.race(GROUP, "B4 a delivery, of the same size", compare(&large), Some(Aim::Times(1.5)), note);
+    report.race(
+        GROUP,
+        "B4 a delivery, of the same size",
+        compare(&large),
+        Some(Aim::Times(1.5)),
+        note,
+    );
     Ok(())
 }
 
@@ -187,10 +210,17 @@ fn idle(report: &mut Report) -> Result<()> {
         small.push((ours, viewer_memory(&["bare"], EVENT)?.0));
         large.push((ours, viewer_memory(&["bare"], size)?.0));
     }
-    let note = format!("resident memory of the server, a viewer of {IDLE}; floor: began with {EVENT} B");
+    let note =
+        format!("resident memory of the server, a viewer of {IDLE}; floor: began with {EVENT} B");
     report.sizes(GROUP, "B5 an idle viewer", compare(&small), Some(Aim::Times(1.25)), note);
     let note = "the same; floor: began with events as large as the board".to_owned();
-    report.sizes(GROUP, "B5 an idle viewer, of the same size", compare(&large), Some(Aim::Times(1.25)), note);
+    report.sizes(
+        GROUP,
+        "B5 an idle viewer, of the same size",
+        compare(&large),
+        Some(Aim::Times(1.25)),
+        note,
+    );
     Ok(())
 }
 

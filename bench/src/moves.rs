@@ -63,7 +63,13 @@ fn screens(report: &mut Report, name: &str, evening: &Evening) -> Result<()> {
     for (who, seat) in [("player", evening::PLAYERS[0]), ("referee", evening::REFEREE)] {
         let viewer = evening.table.viewer(seat).context("nobody sits there")?;
         let time = alone(|| drop(black_box(evening.table.screen(viewer))));
-        report.lone(SCREENS, &format!("{name}: the {who}"), Figure::Time(time), None, String::new());
+        report.lone(
+            SCREENS,
+            &format!("{name}: the {who}"),
+            Figure::Time(time),
+            None,
+            String::new(),
+        );
     }
     Ok(())
 }

@@ -36,7 +36,10 @@ fn checks(report: &mut Report, name: &str, rows: &[CheckQuery]) -> Result<()> {
     }
     let all = || rows.iter().for_each(|query| drop(black_box(blessed3::check(query))));
     let count = rows.len() as f64;
-    let note = format!("mean of {count} rows, game set up anew; {:.0} allocations a row", allocations(3, all) / count);
+    let note = format!(
+        "mean of {count} rows, game set up anew; {:.0} allocations a row",
+        allocations(3, all) / count
+    );
     report.lone(GROUP, name, Figure::Time(alone(all) / count), Some(ROW), note);
     Ok(())
 }
@@ -49,7 +52,8 @@ fn risky(report: &mut Report) -> Result<()> {
         terra::call(&mut evening, 0, light)?;
         let AnyTable::Terra(table) = &evening.table else { continue };
         for dark in u8::from(light == 0)..=3 {
-            let roll: Reply<Terra> = Reply::Play(serde_json::from_value(json!({ "verb": "roll", "dark": dark }))?);
+            let roll: Reply<Terra> =
+                Reply::Play(serde_json::from_value(json!({ "verb": "roll", "dark": dark }))?);
             rows.push((table.game().clone(), roll));
         }
     }
@@ -66,7 +70,14 @@ fn risky(report: &mut Report) -> Result<()> {
         }
     };
     let count = rows.len() as f64;
-    let note = format!("mean of {count} rows; {:.0} allocations a row", allocations(3, all) / count);
-    report.lone(GROUP, "Terra 14.2, at a table of six", Figure::Time(alone(all) / count), Some(ROW), note);
+    let note =
+        format!("mean of {count} rows; {:.0} allocations a row", allocations(3, all) / count);
+    report.lone(
+        GROUP,
+        "Terra 14.2, at a table of six",
+        Figure::Time(alone(all) / count),
+        Some(ROW),
+        note,
+    );
     Ok(())
 }

@@ -28,25 +28,49 @@ fn pages(report: &mut Report, story: Story) -> Result<()> {
     let mut evening = story.long()?;
     (story.call)(&mut evening, 0)?;
     let at = |name: &str| format!("/public/0123456789ab/{name}");
-    let site = Site { style: at("style.css"), live: at("live.js"), morph: at("idiomorph.min.js"), icon: at("icon.svg") };
+    let site = Site {
+        style: at("style.css"),
+        live: at("live.js"),
+        morph: at("idiomorph.min.js"),
+        icon: at("icon.svg"),
+    };
     for (who, seat) in [("player", PLAYERS[0]), ("referee", REFEREE)] {
         let viewer = evening.table.viewer(seat).context("nobody sits there")?;
         let screen = evening.table.screen(viewer);
         let looked = alone(|| drop(black_box(evening.table.screen(viewer))));
-        let written = alone(|| drop(black_box(table(&site, &screen, "/t/abcdefghij", None).into_string())));
-        let note = format!("screen {:.2} ms, HTML {:.2} ms; processor time", looked / 1e6, written / 1e6);
+        let written =
+            alone(|| drop(black_box(table(&site, &screen, "/t/abcdefghij", None).into_string())));
+        let note =
+            format!("screen {:.2} ms, HTML {:.2} ms; processor time", looked / 1e6, written / 1e6);
         let aim = Some(Aim::Most(Figure::Time(2e6)));
-        report.lone(GROUP, &format!("{}: the {who}’s page, rendered", story.name), Figure::Time(looked + written), aim, note);
+        report.lone(
+            GROUP,
+            &format!("{}: the {who}’s page, rendered", story.name),
+            Figure::Time(looked + written),
+            aim,
+            note,
+        );
         let size = board(&screen, "/t/abcdefghij").into_string().len() as f64;
         let aim = Some(Aim::Most(Figure::Size(20e3)));
-        report.lone(GROUP, &format!("{}: the {who}’s board, on each change", story.name), Figure::Size(size), aim, String::new());
+        report.lone(
+            GROUP,
+            &format!("{}: the {who}’s board, on each change", story.name),
+            Figure::Size(size),
+            aim,
+            String::new(),
+        );
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
     runtime.block_on(async {
         let settings = Settings { unlimited: true, ..Settings::default() };
         let opened = Hall::open(Arc::new(MemoryJournal::new()), settings).await;
         let (hall, _) = opened.ok().context("the hall could not be opened")?;
-        let id = hall.create(evening.opening, evening.bodies).await.ok().context("no table could be made")?;
+        let id = hall
+            .create(evening.opening, evening.bodies)
+            .await
+            .ok()
+            .context("no table could be made")?;
         sizes(report, story.name, app(hall), &format!("/t/{id}")).await
     })
 }
@@ -60,8 +84,15 @@ async fn sizes(report: &mut Report, book: &str, app: Router, page: &str) -> Resu
         let brotli = get(&app, page, seat.0, "br").await?.len();
         let note = format!("{} B as it is, {brotli} B as brotli", plain.len());
         let aim = Some(Aim::Most(Figure::Size(60e3)));
-        report.lone(GROUP, &format!("{book}: the {who}’s page, gzip"), Figure::Size(gzip as f64), aim, note);
-        let mut assets: Vec<&str> = html.split('"').filter(|part| part.starts_with("/public/")).collect();
+        report.lone(
+            GROUP,
+            &format!("{book}: the {who}’s page, gzip"),
+            Figure::Size(gzip as f64),
+            aim,
+            note,
+        );
+        let mut assets: Vec<&str> =
+            html.split('"').filter(|part| part.starts_with("/public/")).collect();
         assets.sort_unstable();
         assets.dedup();
         let mut all = gzip;
@@ -70,7 +101,13 @@ async fn sizes(report: &mut Report, book: &str, app: Router, page: &str) -> Resu
         }
         let note = format!("the page and {} files", assets.len());
         let aim = Some(Aim::Most(Figure::Size(100e3)));
-        report.lone(GROUP, &format!("{book}: the {who}’s first visit, gzip"), Figure::Size(all as f64), aim, note);
+        report.lone(
+            GROUP,
+            &format!("{book}: the {who}’s first visit, gzip"),
+            Figure::Size(all as f64),
+            aim,
+            note,
+        );
     }
     Ok(())
 }

@@ -49,7 +49,13 @@ impl Figure {
         let scaled = |n: f64, steps: &[(f64, &str)]| {
             let step = steps.iter().rev().find(|(least, _)| n >= *least).unwrap_or(&steps[0]);
             let n = n / step.0;
-            let places = if n < 10.0 { 2 } else if n < 100.0 { 1 } else { 0 };
+            let places = if n < 10.0 {
+                2
+            } else if n < 100.0 {
+                1
+            } else {
+                0
+            };
             format!("{n:.places$} {}", step.1)
         };
         match self {
@@ -94,19 +100,56 @@ impl Row {
 
 impl Report {
     /// Adds times of ours against a floor.
-    pub fn race(&mut self, group: &'static str, name: &str, race: Race, aim: Option<Aim>, note: String) {
+    pub fn race(
+        &mut self,
+        group: &'static str,
+        name: &str,
+        race: Race,
+        aim: Option<Aim>,
+        note: String,
+    ) {
         let (ours, floor) = (Figure::Time(race.ours), Some(Figure::Time(race.floor)));
-        self.push(Row { group, name: name.to_owned(), ours, floor, ratio: Some(race.ratio), aim, note });
+        self.push(Row {
+            group,
+            name: name.to_owned(),
+            ours,
+            floor,
+            ratio: Some(race.ratio),
+            aim,
+            note,
+        });
     }
 
     /// Adds sizes of ours against a floor.
-    pub fn sizes(&mut self, group: &'static str, name: &str, race: Race, aim: Option<Aim>, note: String) {
+    pub fn sizes(
+        &mut self,
+        group: &'static str,
+        name: &str,
+        race: Race,
+        aim: Option<Aim>,
+        note: String,
+    ) {
         let (ours, floor) = (Figure::Size(race.ours), Some(Figure::Size(race.floor)));
-        self.push(Row { group, name: name.to_owned(), ours, floor, ratio: Some(race.ratio), aim, note });
+        self.push(Row {
+            group,
+            name: name.to_owned(),
+            ours,
+            floor,
+            ratio: Some(race.ratio),
+            aim,
+            note,
+        });
     }
 
     /// Adds a figure without a floor.
-    pub fn lone(&mut self, group: &'static str, name: &str, ours: Figure, aim: Option<Aim>, note: String) {
+    pub fn lone(
+        &mut self,
+        group: &'static str,
+        name: &str,
+        ours: Figure,
+        aim: Option<Aim>,
+        note: String,
+    ) {
         self.push(Row { group, name: name.to_owned(), ours, floor: None, ratio: None, aim, note });
     }
 

@@ -13,7 +13,8 @@ use std::sync::Arc;
 
 /// Serves until nobody asks any more, and answers questions about itself by the line.
 pub fn run(kind: &str, file: Option<&str>) -> Result<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         let (router, table) = match kind {
             "bare" => (bare_fan::router(), String::new()),
@@ -35,9 +36,14 @@ async fn table(file: Option<&str>) -> Result<(Router, String)> {
         None => Arc::new(MemoryJournal::new()),
     };
     let settings = Settings { unlimited: true, ..Settings::default() };
-    let (hall, _) = Hall::open(journal, settings).await.ok().context("the hall could not be opened")?;
+    let (hall, _) =
+        Hall::open(journal, settings).await.ok().context("the hall could not be opened")?;
     let evening = TERRA.long()?;
-    let id = hall.create(evening.opening, evening.bodies).await.ok().context("no table could be made")?;
+    let id = hall
+        .create(evening.opening, evening.bodies)
+        .await
+        .ok()
+        .context("no table could be made")?;
     hall.table(&id).await.ok().context("the table could not be opened")?;
     Ok((app(hall), id))
 }
@@ -56,7 +62,8 @@ fn answer() -> Result<()> {
 
 /// The memory that this process holds, in bytes.
 fn memory() -> Result<u64> {
-    let pages = std::fs::read_to_string("/proc/self/statm").context("only Linux tells its memory here")?;
+    let pages =
+        std::fs::read_to_string("/proc/self/statm").context("only Linux tells its memory here")?;
     let pages: u64 = pages.split_whitespace().nth(1).context("no second number")?.parse()?;
     Ok(pages * rustix::param::page_size() as u64)
 }

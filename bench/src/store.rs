@@ -25,7 +25,8 @@ const COMMITS: usize = 2000;
 
 /// Measures appends and a cold table.
 pub fn measure(report: &mut Report) -> Result<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let folder = tempfile::tempdir()?;
     runtime.block_on(async {
         append(report, folder.path()).await?;
@@ -66,7 +67,10 @@ async fn cold(report: &mut Report, folder: &Path) -> Result<()> {
     let bytes: usize = evening.bodies.iter().map(Vec::len).sum();
     let id = {
         let (hall, _) = hall(&file).await?;
-        hall.create(evening.opening, evening.bodies).await.ok().context("the table could not be written")?
+        hall.create(evening.opening, evening.bodies)
+            .await
+            .ok()
+            .context("the table could not be written")?
     };
     let mut rounds = Vec::new();
     for _ in 0..ROUNDS {
@@ -88,7 +92,8 @@ async fn cold(report: &mut Report, folder: &Path) -> Result<()> {
         anyhow::ensure!(rows.len() == COMMITS, "{} rows were read", rows.len());
         rounds.push((ours.as_nanos() as f64, floor.as_nanos() as f64));
     }
-    let note = format!("wall clock; full read and fold of {COMMITS} commits, {} B each", bytes / COMMITS);
+    let note =
+        format!("wall clock; full read and fold of {COMMITS} commits, {} B each", bytes / COMMITS);
     report.race(GROUP, "B6 open a cold table", compare(&rounds), Some(Aim::Times(2.0)), note);
     Ok(())
 }
@@ -107,7 +112,8 @@ fn forget(file: &Path) -> Result<()> {
 
 fn read(file: &Path) -> Result<Vec<Vec<u8>>> {
     let connection = rusqlite::Connection::open(file)?;
-    let mut rows = connection.prepare("SELECT body FROM commits WHERE key > (1 << 24) ORDER BY key")?;
+    let mut rows =
+        connection.prepare("SELECT body FROM commits WHERE key > (1 << 24) ORDER BY key")?;
     let rows = rows.query_map([], |row| row.get(0))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -19,12 +19,21 @@ pub struct Story {
 
 /// Both books.
 pub const STORIES: [Story; 2] = [
-    Story { name: "Humanity, Blessed", six: blessed::six, call: blessed::call, action: blessed::action },
+    Story {
+        name: "Humanity, Blessed",
+        six: blessed::six,
+        call: blessed::call,
+        action: blessed::action,
+    },
     TERRA,
 ];
 /// Terra alone, where one book is enough.
-pub const TERRA: Story =
-    Story { name: "Terra", six: terra::six, call: |evening, nth| terra::call(evening, nth, 2), action: terra::action };
+pub const TERRA: Story = Story {
+    name: "Terra",
+    six: terra::six,
+    call: |evening, nth| terra::call(evening, nth, 2),
+    action: terra::action,
+};
 
 impl Story {
     /// A table with six characters that has gone on until something holds.

@@ -13,20 +13,26 @@ const RULE: RuleId = RuleId::new("XX-DIE-01");
 
 /// Measures one throw of each kind.
 pub fn measure(report: &mut Report) {
-    one(report, "a bumping d6", &Bump::lone(6), |rng| loop {
-        if die(rng) != 1 {
-            break;
+    one(report, "a bumping d6", &Bump::lone(6), |rng| {
+        loop {
+            if die(rng) != 1 {
+                break;
+            }
         }
     });
-    one(report, "a bumping group, 2d6", &Bump::group(2, 6), |rng| loop {
-        let (a, b) = (die(rng), die(rng));
-        if a != 1 && b != 1 {
-            break;
+    one(report, "a bumping group, 2d6", &Bump::group(2, 6), |rng| {
+        loop {
+            let (a, b) = (die(rng), die(rng));
+            if a != 1 && b != 1 {
+                break;
+            }
         }
     });
-    one(report, "a Blessing gained", &Gain, |rng| loop {
-        if die(rng) != 1 {
-            break;
+    one(report, "a Blessing gained", &Gain, |rng| {
+        loop {
+            if die(rng) != 1 {
+                break;
+            }
         }
     });
     let risky = Risky { light: 3, dark: 3, ego: 3, one_by_one: false };
@@ -58,5 +64,11 @@ fn one<T: Throw>(report: &mut Report, name: &str, throw: &T, mut bare: impl FnMu
     let found = race(|| fall(&mut ours), || bare(&mut floor));
     let heap = allocations(100_000, || fall(&mut ours));
     let note = format!("every face kept; {heap:.4} allocations");
-    report.race("throws: the engine / the bare generator", name, found, Some(Aim::Times(1.5)), note);
+    report.race(
+        "throws: the engine / the bare generator",
+        name,
+        found,
+        Some(Aim::Times(1.5)),
+        note,
+    );
 }

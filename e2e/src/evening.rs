@@ -150,7 +150,13 @@ impl Person {
 
     /// Opens an invitation, chooses a name and knocks.
     pub async fn knocks(&self, invitation: &str) -> Result<()> {
+        self.knocks_to(invitation, "player").await
+    }
+
+    /// Knocks to be a `player` or a `spectator`.
+    pub async fn knocks_to(&self, invitation: &str, role: &str) -> Result<()> {
         self.visit(invitation).await?;
+        self.locator(&format!("#join-{role}")).check(None).await?;
         self.field("Your name").fill(self.name(), None).await?;
         self.button("Knock").click(None).await?;
         expect!(self.locator("main h2"))

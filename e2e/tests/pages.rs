@@ -3,7 +3,7 @@
 
 use anyhow::{Result, bail};
 use ingle_e2e::look::fair_in_both;
-use ingle_e2e::{Device, Evening, Person, People, Server, expect, live};
+use ingle_e2e::{Device, Evening, People, Person, Server, expect, live};
 
 #[tokio::test]
 async fn pages_before_a_table() -> Result<()> {
@@ -46,8 +46,7 @@ async fn pages_of_a_table() -> Result<()> {
 
     // At the door.
     looked.at(&anna, table, "join").await?;
-    anna.locator("#join-spectator").check(None).await?;
-    anna.knocks(table).await?;
+    anna.knocks_to(table, "spectator").await?;
     looked.here(&anna, "waiting").await?;
     looked.here(greta, "table-knock-referee").await?;
     greta.lets_in("Anna").await?;
@@ -139,7 +138,8 @@ async fn pages_of_terra() -> Result<()> {
     expect!(mira.form("keep")).to_have_count(1).await?;
     looked.here(mira, "terra-table-values-player").await?;
     mira.plays("keep", &[]).await?;
-    mira.drafts(&[("name", "Ashka"), ("archetype", "ferry pilot"), ("attribute", "Insight")]).await?;
+    mira.drafts(&[("name", "Ashka"), ("archetype", "ferry pilot"), ("attribute", "Insight")])
+        .await?;
     expect!(mira.locator("#preview")).to_contain_text("Everything").await?;
     looked.here(mira, "terra-wizard-filled").await?;
     mira.hands_in(&[]).await?;

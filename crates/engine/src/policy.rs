@@ -77,7 +77,8 @@ impl<R: Rulebook> Policy<R> for Random<'_> {
         if let Some(question) = game.top()
             && self.rng.random_range(0..2) == 0
         {
-            let asked: Vec<Seat> = question.waiting.iter().chain(&question.settle).copied().collect();
+            let asked: Vec<Seat> =
+                question.waiting.iter().chain(&question.settle).copied().collect();
             let seat = asked[self.rng.random_range(0..asked.len())];
             let open = game.offers(seat).into_iter().find(|open| !open.root);
             if let Some(open) = open

@@ -9,6 +9,8 @@ use serde_json::Value;
 
 /// From here on a choice without odds or pictures is a list to pick from, not a row of cards.
 const CARDS: usize = 8;
+/// Of a longer row so many cards stand in sight; the rest is a tap away.
+const IN_SIGHT: usize = 6;
 /// Words up to this long stand side by side where nothing else is said about them.
 const TILE: usize = 12;
 
@@ -141,23 +143,32 @@ fn cards(here: &Here, id: &str, field: &Field, of: &[Choice], kind: &str) -> Mar
         one => *one == choice.value,
     };
     let required = kind == "radio" && !of.iter().any(chosen);
+    let card = |choice: &Choice| {
+        let word = word(&choice.value);
+        let own = here.id(format!("{id}-{}", slug(&word)));
+        let blocked = choice.blocked.is_some();
+        let inside = html! {
+            input #(own) type=(kind) name=(field.name) value=(word)
+                checked[chosen(choice) && !blocked] disabled[blocked] required[required];
+            @if let Some(one) = choice.die { (die::die(one)) }
+            @if !drawn(choice) { span { (choice.label) @if !choice.note.is_empty() { small { (choice.note) } } } }
+            @if let Some(one) = choice.odds.as_ref().filter(|_| !blocked) { (odds::chance(one)) (odds::strip(one)) (odds::risk(one)) }
+        };
+        match &choice.blocked {
+            None => html! { label.card { (inside) } },
+            Some(reason) => {
+                html! { div.card.blocked { label { (inside) } (why::reason(here, reason)) } }
+            }
+        }
+    };
+    let fold = !tiles && of.len() > CARDS;
+    let (first, rest) = of.split_at(if fold { IN_SIGHT } else { of.len() });
     html! {
-        div.cards.tiles[tiles] {
-            @for choice in of {
-                @let word = word(&choice.value);
-                @let own = here.id(format!("{id}-{}", slug(&word)));
-                @let blocked = choice.blocked.is_some();
-                @let inside = html! {
-                    input #(own) type=(kind) name=(field.name) value=(word)
-                        checked[chosen(choice) && !blocked] disabled[blocked] required[required];
-                    @if let Some(one) = choice.die { (die::die(one)) }
-                    @if !drawn(choice) { span { (choice.label) @if !choice.note.is_empty() { small { (choice.note) } } } }
-                    @if let Some(one) = choice.odds.as_ref().filter(|_| !blocked) { (odds::chance(one)) (odds::strip(one)) (odds::risk(one)) }
-                };
-                @match &choice.blocked {
-                    None => label.card { (inside) }
-                    Some(reason) => div.card.blocked { label { (inside) } (why::reason(here, reason)) }
-                }
+        div.cards.tiles[tiles] { @for choice in first { (card(choice)) } }
+        @if !rest.is_empty() {
+            details.fold id={ (id) "-more" } open[rest.iter().any(chosen)] {
+                summary { (rest.len()) " more" }
+                div.cards { @for choice in rest { (card(choice)) } }
             }
         }
         @if rich {

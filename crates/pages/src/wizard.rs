@@ -20,11 +20,11 @@ pub fn wizard(site: &Site, wizard: &Wizard, base: &str, book: &str, saved: bool)
             // A live page saves after every change and takes over the answer.
             form #draft method="post" action={ (base) "/draft" } data-draft {
                 nav.steps aria-label="Steps" {
-                    @for (i, step) in wizard.steps.iter().enumerate() { a href={ "#step-" (i + 1) } { (i + 1) " " (step.title) } }
+                    @for (i, step) in wizard.steps.iter().enumerate() { a href={ "#step-" (i + 1) } { (step.title) } }
                 }
                 @for (i, step) in wizard.steps.iter().enumerate() {
                     section.panel id={ "step-" (i + 1) } aria-labelledby={ "step-" (i + 1) "-head" } {
-                        h2 id={ "step-" (i + 1) "-head" } { (i + 1) ". " (step.title) }
+                        h2 id={ "step-" (i + 1) "-head" } { (step.title) }
                         @if !step.hint.is_empty() || !step.rules.is_empty() {
                             p.hint { (step.hint) (cite::rules(&here, &step.rules)) }
                         }
