@@ -23,7 +23,8 @@ pub fn run(kind: &str, file: Option<&str>) -> Result<()> {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
         let port = listener.local_addr()?.port();
         let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-        tokio::spawn(axum::serve(listener, router).into_future());
+        // A bare router would be cloned whole for every connection.
+        tokio::spawn(axum::serve(listener, router.into_make_service()).into_future());
         println!("{port} {table}");
         tokio::task::spawn_blocking(answer).await?
     })

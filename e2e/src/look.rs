@@ -138,7 +138,7 @@ const SIDEWAYS: &str = "() => {
 
 const SMALL_TARGETS: &str = "() => {
   const name = NAME_OF;
-  const least = el => el.matches('a[href^="/rules/"]:not(nav a)') ? 24 : 44;
+  const least = el => el.matches('a[href^=\"/rules/\"]:not(nav a)') ? 24 : 44;
   const tall = el => el.getBoundingClientRect().height >= least(el) - 0.05;
   const seen = el => { const r = el.getBoundingClientRect();
     return el.checkVisibility({ visibilityProperty: true }) && r.right + scrollX > 0 && r.bottom + scrollY > 0

@@ -102,6 +102,7 @@ async fn a_first_evening_of_terra() -> Result<()> {
     tom.plays("declare", &[("intent", "force the lock"), ("attribute", "Dexterity")]).await?;
     greta.plays("terms", &[]).await?;
     tom.plays("roll", &[("dark", "1")]).await?;
+    tom.is_told("The Light Dice first, then the Dark ones.").await?;
     tom.types(&[6, 2, 5]).await?;
     tom.hears("Ego").await?;
     expect!(tom.locator("article.yours")).to_contain_text("3 of 4").await?;

@@ -50,6 +50,9 @@ pub struct Need {
     pub highest: u8,
     /// Every face of the move so far; the typed ones follow these.
     pub fallen: Vec<u8>,
+    /// In which order dice that look different are typed in.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub order: String,
 }
 
 /// A throw that was taken back.
@@ -179,6 +182,7 @@ impl<'a> Dice<'a> {
                                 wave: Wave { count: wave.count - nth, sides: wave.sides },
                                 highest: throw.highest(wave.sides),
                                 fallen: self.fallen.to_vec(),
+                                order: throw.order().to_owned(),
                             }));
                         }
                     }

@@ -123,6 +123,11 @@ pub trait Throw {
         sides
     }
 
+    /// In which order dice that look different are typed in; nothing where all are alike.
+    fn order(&self) -> &'static str {
+        ""
+    }
+
     /// What a typed or given face counts as, or `None` when no such die shows it.
     fn reads(&self, sides: u8, face: u8) -> Option<u8> {
         (1..=sides).contains(&face).then_some(face)

@@ -319,6 +319,9 @@ pub struct Typing {
     pub highest: u8,
     /// What has fallen in this throw already.
     pub fallen: Vec<u8>,
+    /// In which order dice that look different are typed in.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub order: String,
     /// The rule that has them thrown.
     pub rule: RuleId,
     /// Whether the viewer may type them (the thrower, or a referee).

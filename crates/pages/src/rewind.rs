@@ -24,9 +24,11 @@ pub fn rewind(site: &Site, title: &str, lines: &[Line], base: &str, book: &str, 
                     p #rewind-reason-hint .hint { "A few words for the others." }
                     input #rewind-reason type="text" name="reason" maxlength="200" required autocomplete="off" aria-describedby="rewind-reason-hint";
                 }
-                p.warning { "The dice are remembered: the same roll, made again, shows the same faces." }
-                button.main { "Take it back" }
-                a.button href=(base) { "Leave it" }
+                p.note { "The dice are remembered: the same roll, made again, shows the same faces." }
+                div.links {
+                    button.main { "Take it back" }
+                    a.button href=(base) { "Leave it" }
+                }
             }
         }
     };

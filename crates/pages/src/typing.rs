@@ -25,7 +25,7 @@ pub(crate) fn panel(here: &Here, typing: &Typing) -> Markup {
     html! {
         section #typing .panel.urgent aria-labelledby="typing-head" {
             h2 #typing-head { "Throw " (dice_word(*count, *sides)) " for " (typing.name) }
-            p { "Type in what fell." (cite::rules(here, &[typing.rule])) }
+            p { "Type in what fell. " (typing.order) (cite::rules(here, &[typing.rule])) }
             @if !fallen.is_empty() { p { "So far: " (die::dice(&fallen)) } }
             form #dice method="post" action={ (here.base) "/dice" } {
                 input type="hidden" name="seat" value=(typing.seat.0);

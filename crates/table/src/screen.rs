@@ -164,6 +164,7 @@ impl<R: Rulebook> Table<R> {
             sides: need.wave.sides,
             highest: need.highest,
             fallen: if yours { need.fallen.clone() } else { Vec::new() },
+            order: need.order.clone(),
             rule: need.rule,
             yours,
         })

@@ -102,6 +102,10 @@ impl Throw for Risky {
         None
     }
 
+    fn order(&self) -> &'static str {
+        if self.light > 0 && self.dark > 0 { "The Light Dice first, then the Dark ones." } else { "" }
+    }
+
     fn alike(&self, mut tally: Tally) -> Tally {
         // Only the row and the loss are read from here on; both must come out of the new tally as they were.
         let loss = self.loss(&tally);

@@ -316,6 +316,7 @@ pub fn typing(yours: bool) -> Typing {
         sides: 6,
         highest: 6,
         fallen: vec![1, 4],
+        order: "The light ones first, then the dark ones.".into(),
         rule: SIZE,
         yours,
     }

@@ -14,7 +14,12 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     let waiting = world.handed_in.values().find(|one| one.name == name);
     let waiting = waiting.filter(|one| viewer.is_referee() || viewer.is(one.seat));
     let one = known.or(waiting)?;
-    let mut view = View::new().with(Node::Heading(format!("{} {}", one.portrait, one.name)));
+    // Initials would only say the name twice.
+    let heading = match one.name.starts_with(&one.portrait) {
+        true => one.name.clone(),
+        false => format!("{} {}", one.portrait, one.name),
+    };
+    let mut view = View::new().with(Node::Heading(heading));
     view.push(Node::Pairs(vec![
         pair("Played by", owner(game, one.seat)),
         outlook(
