@@ -50,7 +50,8 @@ fn pages(report: &mut Report, story: Story) -> Result<()> {
             aim,
             note,
         );
-        let size = board(&screen, "/t/abcdefghij").into_string().len() as f64;
+        let glance = evening.table.glance(viewer);
+        let size = board(&glance, "/t/abcdefghij").into_string().len() as f64;
         let aim = Some(Aim::Most(Figure::Size(20e3)));
         report.lone(
             GROUP,

@@ -156,7 +156,7 @@ impl Person {
     /// Knocks to be a `player` or a `spectator`.
     pub async fn knocks_to(&self, invitation: &str, role: &str) -> Result<()> {
         self.visit(invitation).await?;
-        self.locator(&format!("#join-{role}")).check(None).await?;
+        self.locator(format!("#join-{role}")).check(None).await?;
         self.field("Your name").fill(self.name(), None).await?;
         self.button("Knock").click(None).await?;
         expect!(self.locator("main h2"))
@@ -167,7 +167,7 @@ impl Person {
 
     /// Lets somebody in who knocked.
     pub async fn lets_in(&self, name: &str) -> Result<()> {
-        let knock = self.locator(&format!("#knocking form:has-text({name:?})"));
+        let knock = self.locator(format!("#knocking form:has-text({name:?})"));
         knock.get_by_text("Let in", true).click(None).await?;
         expect!(knock).to_have_count(0).await?;
         Ok(())
@@ -176,7 +176,7 @@ impl Person {
     /// Opens or locks the door (`open`, `ask`, `locked`).
     pub async fn sets_the_door(&self, state: &str) -> Result<()> {
         self.unfolds("#door-fold").await?;
-        self.locator(&format!("#door-{state}")).check(None).await?;
+        self.locator(format!("#door-{state}")).check(None).await?;
         self.button("Set the door").click(None).await?;
         expect!(self.locator("#door-fold > summary"))
             .to_have_text(&format!("The door: {state}"))
@@ -189,7 +189,7 @@ impl Person {
 impl Person {
     /// Finds the form of a move that is open to this person now.
     pub fn form(&self, verb: &str) -> Locator {
-        self.locator(&format!(":is(#now, #amends) form:has(> input[name=verb][value={verb:?}])"))
+        self.locator(format!(":is(#now, #amends) form:has(> input[name=verb][value={verb:?}])"))
     }
 
     /// Sets something right on the referee's own screen, and comes back.
@@ -210,7 +210,7 @@ impl Person {
             .with_context(|| format!("{} cannot {verb}", self.name()))?;
         let fold = format!("details:not([open]):has(> form > input[name=verb][value={verb:?}])");
         if self.locator(&fold).count().await? > 0 {
-            self.locator(&format!("{fold} > summary")).click(None).await?;
+            self.locator(format!("{fold} > summary")).click(None).await?;
         }
         for (name, value) in fields {
             fill_in(&form, name, value)
@@ -290,7 +290,7 @@ impl Person {
         for face in faces {
             self.keyboard().press(&face.to_string(), None).await?;
         }
-        let last = self.locator(&format!("#die-{}", faces.len()));
+        let last = self.locator(format!("#die-{}", faces.len()));
         expect!(last).to_have_value(&faces.last().copied().unwrap_or_default().to_string()).await?;
         self.button("These fell").click(None).await?;
         // Emptied for the next throw, or gone with the last one.
@@ -306,7 +306,7 @@ impl Person {
 
     /// Takes the game back to before a line of the log, for a reason.
     pub async fn rewinds(&self, line: &str, reason: &str) -> Result<()> {
-        let item = self.locator(&format!("#log > li:has-text({line:?}) >> nth=0"));
+        let item = self.locator(format!("#log > li:has-text({line:?}) >> nth=0"));
         item.locator("summary").click(None).await?;
         item.get_by_text("Take back to before this", true).click(None).await?;
         expect!(self.locator("h1")).to_have_text("Take back").await?;
@@ -344,7 +344,7 @@ impl Person {
     }
 
     async fn unfolds(&self, details: &str) -> Result<()> {
-        let folded = self.locator(&format!("{details}:not([open])"));
+        let folded = self.locator(format!("{details}:not([open])"));
         if folded.count().await? > 0 {
             folded.locator("> summary").click(None).await?;
         }

@@ -92,7 +92,7 @@ async fn press(person: &Person, key: &str) -> Result<()> {
 /// Goes on by Tab until something has the focus, and can be seen to have it.
 async fn tab_to(person: &Person, wanted: &str) -> Result<()> {
     let wanted =
-        person.locator(&format!(":focus:visible >> internal:and={:?}", format!("css={wanted}")));
+        person.locator(format!(":focus:visible >> internal:and={:?}", format!("css={wanted}")));
     for _ in 0..120 {
         press(person, "Tab").await?;
         if wanted.count().await? > 0 {

@@ -103,7 +103,11 @@ impl Throw for Risky {
     }
 
     fn order(&self) -> &'static str {
-        if self.light > 0 && self.dark > 0 { "The Light Dice first, then the Dark ones." } else { "" }
+        if self.light > 0 && self.dark > 0 {
+            "The Light Dice first, then the Dark ones."
+        } else {
+            ""
+        }
     }
 
     fn alike(&self, mut tally: Tally) -> Tally {
