@@ -6,14 +6,14 @@ use crate::report::{Aim, Report};
 use crate::story::TERRA;
 use anyhow::{Context as _, Result};
 use bytes::Bytes;
-use ingle_server::journal::{Journal, New, SqliteJournal};
+use ingle_server::journal::{Journal, JournalError, New, SqliteJournal};
 use ingle_server::{Hall, Settings};
 use rustix::fs::{Advice, fadvise};
 use std::fs::File;
 use std::hint::black_box;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 const GROUP: &str = "journal: what is durable / bare files";
 const ROUNDS: usize = 7;
@@ -84,7 +84,7 @@ async fn cold(report: &mut Report, folder: &Path) -> Result<()> {
             time
         };
         // The journal closes when its last user is gone.
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
         forget(&file)?;
         let start = Instant::now();
         let rows = read(&file)?;
@@ -98,8 +98,17 @@ async fn cold(report: &mut Report, folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Opens a hall, once whoever had the file before has let go of it.
 async fn hall(file: &Path) -> Result<(Arc<Hall>, String)> {
-    let journal = Arc::new(SqliteJournal::open(file)?);
+    let mut journal = SqliteJournal::open(file);
+    for _ in 0..200 {
+        if !matches!(journal, Err(JournalError::InUse(_))) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+        journal = SqliteJournal::open(file);
+    }
+    let journal = Arc::new(journal?);
     Hall::open(journal, Settings::default()).await.ok().context("the hall could not be opened")
 }
 

@@ -59,7 +59,9 @@ async fn the_picture_in_the_readme() -> Result<()> {
     expect!(tom.form("help")).to_have_count(1).await?;
 
     // Both as they are on their screens, side by side.
-    tom.form("help").evaluate::<(), ()>("form => form.scrollIntoView()", None).await?;
+    tom.form("help").evaluate::<bool, ()>("form => !form.scrollIntoView()", None).await?;
+    mira.locator("h1").hover(None).await?;
+    mira.evaluate_expression("scrollTo(0, 0)").await?;
     let desk = in_sight(&mira).await?;
     let phone = in_sight(&tom).await?;
     let wall = people.person("Wall", Device::desk().sized(1600, 860)).await?;

@@ -5,7 +5,8 @@ use ingle_books::terra::{Charter, Draft, odds::risky};
 use ingle_engine::conform::{Evening, conform};
 use ingle_engine::transcript::{Played, fill_draft, play, read_move};
 use ingle_engine::{
-    Chance, Dice, Field, Game, Pack, Reply, Rng, Role, RuleId, Rulebook, Seat, Stop, Usual, odds,
+    Chance, Dice, Event, Field, Game, Pack, Reply, Rng, Role, RuleId, Rulebook, Seat, Stop, Usual,
+    odds,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -296,8 +297,10 @@ fn creation(read: impl Fn([i64; 4], (i64, i64)) -> i64, label: &str) -> Numbers 
     let (roll, root) = read_move(&game, GM, "roll_attributes", Vec::new());
     let stamp = game.stamp(GM, root);
     let roll = roll.expect("a move");
-    let found = odds(&game, GM, stamp, &roll, &mut Usual, |game, _| {
-        let values = game.world.drawn[&GM].values.0.map(i64::from);
+    let found = odds(&game, GM, stamp, &roll, &mut Usual, |game, events| {
+        // Odds look while a move is still being played: only all four throws make the values.
+        let thrown = events.iter().filter(|event| matches!(event, Event::Thrown { .. })).count();
+        let values = game.world.drawn.get(&GM).filter(|_| thrown == 4)?.values.0.map(i64::from);
         let mut rng = <Rng as rand::SeedableRng>::seed_from_u64(0);
         let whole = newcomer_of(game.clone(), &mut rng);
         let character = whole.world.characters.values().next().expect("a character");

@@ -53,7 +53,7 @@ fn table(caption: &str, head: &[String], rows: &[Vec<String>]) -> Markup {
             table {
                 @if !caption.is_empty() { caption { (caption) } }
                 @if !head.is_empty() { thead { tr { @for cell in head { th scope="col" { (cell) } } } } }
-                tbody { @for row in rows { tr { @for cell in row { td.words[cell.len() > 30] { (cell) } } } } }
+                tbody { @for row in rows { tr { @for cell in row { td.words[cell.len() > 20] { (cell) } } } } }
             }
         }
     }
