@@ -410,14 +410,14 @@ impl Person {
         }
     }
 
-    /// Forgives what any browser says of a server that is gone for a moment.
+    /// Forgives what any browser says of a server that is gone for a moment: lost lines
+    /// only, no answer that the server gave.
     pub async fn forgive_the_crash(&self) -> Result<()> {
-        for words in ["net::ERR_", "Failed to load resource"] {
-            if self.troubles().await?.iter().any(|line| line.contains(words)) {
-                self.forgive(words).await?;
-            }
+        let lost = "net::ERR_";
+        match self.troubles().await?.iter().any(|line| line.contains(lost)) {
+            true => self.forgive(lost).await,
+            false => Ok(()),
         }
-        Ok(())
     }
 }
 

@@ -45,7 +45,7 @@ async fn a_first_evening_of_humanity_blessed() -> Result<()> {
     greta.screenshot_as("blessed-accept-desk").await?;
     for name in ["Ashka", "Brand"] {
         greta.plays("accept", &[("character", name)]).await?;
-        tom.hears(name).await?;
+        tom.hears(&format!("{name} enters the game")).await?;
     }
 
     // Blessings: two for Tom, awarded; a pair for Mira, so that she may Spark.
@@ -90,7 +90,7 @@ async fn a_first_evening_of_humanity_blessed() -> Result<()> {
     tom.is_told("May still react").await?;
     tom.screenshot_as("blessed-help-phone").await?;
     tom.plays("help", &[]).await?;
-    mira.hears("Brand").await?;
+    mira.hears("Brand Helps").await?;
     mira.plays("settle", &[]).await?;
     greta.plays("bust", &[("text", "a sandal is lost")]).await?;
     mira.hears("a sandal is lost").await?;

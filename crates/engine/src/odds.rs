@@ -21,6 +21,8 @@ const MOST_PLAYS: usize = 2_000_000;
 const MOST_STEPS: usize = 64;
 
 /// Plays a move over every outcome, a policy answering the questions that it opens, until it can be measured.
+///
+/// It is measured before every throw too, so that dice which come after the outcome are not thrown.
 pub fn odds<R: Rulebook, K: Ord>(
     game: &Game<R>,
     seat: Seat,
