@@ -42,7 +42,7 @@ fn throw(here: &Here, screen: &Screen, you: &You) -> Markup {
                 div.pair {
                     div.field {
                         label for="throw-count" { "How many" }
-                        input #throw-count type="number" name="count" inputmode="numeric" min="1" max="100" value="1" required;
+                        input #throw-count type="number" name="count" inputmode="numeric" min="1" max="20" value="1" required;
                     }
                     div.field {
                         label for="throw-sides" { "Which" }
@@ -55,7 +55,7 @@ fn throw(here: &Here, screen: &Screen, you: &You) -> Markup {
                 }
                 div.field {
                     label for="throw-label" { "What for" }
-                    input #throw-label type="text" name="label" maxlength="80" autocomplete="off";
+                    input #throw-label type="text" name="label" maxlength="120" autocomplete="off";
                 }
                 div.field {
                     label for="throw-seen" { "Who sees it" }
