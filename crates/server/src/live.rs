@@ -32,13 +32,10 @@ pub(crate) fn board(host: &Host, key: &str, seen_as: Option<Seat>) -> Option<Str
         Standing::Stranger => None,
         Standing::Knocking(seat) => {
             let info = table.info();
-            let name = name_of(
-                &table
-                    .screen(ingle_engine::Viewer { seat: None, role: ingle_engine::Role::Referee })
-                    .door,
-                seat,
-            );
-            Some(pages::waiting_board(&table.title(), &base, &name, info.referee).into_string())
+            Some(
+                pages::waiting_board(&table.title(), &base, &table.name(seat), info.referee)
+                    .into_string(),
+            )
         }
         Standing::Seated(_, viewer) => {
             let other = seen_as.filter(|_| viewer.is_referee()).and_then(|seat| table.viewer(seat));
@@ -114,10 +111,7 @@ pub(crate) async fn page(
             pages::join(&SITE, &crate::entrance::door(&table, &base, String::new(), String::new()))
         }
         Standing::Knocking(seat) => {
-            let all = table
-                .screen(ingle_engine::Viewer { seat: None, role: ingle_engine::Role::Referee })
-                .door;
-            pages::waiting(&SITE, &table.title(), &base, &name_of(&all, seat), info.referee)
+            pages::waiting(&SITE, &table.title(), &base, &table.name(seat), info.referee)
         }
         Standing::Seated(_, viewer) => {
             let other = asked.seen_as.filter(|_| viewer.is_referee()).map(Seat);

@@ -159,6 +159,8 @@ pub trait Shown {
     fn title(&self) -> String;
     /// A referee's seat, for the host who lost every link.
     fn any_referee(&self) -> Option<Seat>;
+    /// The name of whoever has a seat, or waits for it.
+    fn name(&self, seat: Seat) -> String;
     /// How the door stands.
     fn door(&self) -> Door;
 }
@@ -202,6 +204,9 @@ impl<R: Rulebook> Shown for Table<R> {
     }
     fn any_referee(&self) -> Option<Seat> {
         self.game.cast.referees().first().copied()
+    }
+    fn name(&self, seat: Seat) -> String {
+        self.name_of(seat)
     }
     fn door(&self) -> Door {
         self.door
