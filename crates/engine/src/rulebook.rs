@@ -1,7 +1,7 @@
 //! What a rulebook is to the engine.
 
 use crate::view::{Line, Person, Tone, View, Wizard};
-use crate::{Event, Game, Offer, Packs, Rng, Rules, Seat, Stop, Turn, Viewer, Why};
+use crate::{Event, Filled, Game, Offer, Packs, Rng, Rules, Seat, Stop, Turn, Viewer, Why};
 use crate::{Field, pack::PackError};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -20,6 +20,8 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     const NAME: &'static str;
     /// The words of the book for what every table has.
     const WORDS: Words;
+    /// Which character files of other programs it reads, in words; none if it reads none.
+    const FILES: Option<&'static str> = None;
     /// Step `i` lifts event format `i` to `i + 1`.
     const HISTORY: &'static [fn(&mut serde_json::Value)] = &[];
 
@@ -95,6 +97,27 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
         Err(vec![Why::words("This game has no characters.")])
     }
 
+    /// Characters to begin with: what the wizard opens filled in.
+    fn samples(_content: &Self::Content) -> Vec<Sample<Self::Draft>> {
+        Vec::new()
+    }
+    /// A character file of another program, read as a character in the making; else every reason why not.
+    fn adopt(_game: &Game<Self>, _file: &str) -> Result<Adopted<Self::Draft>, Vec<Why>> {
+        Err(vec![Why::words("This game reads no character files.")])
+    }
+    /// A character as a file of that other program, for a viewer who may see all of it.
+    fn hand_out(_game: &Game<Self>, _name: &str, _viewer: Viewer) -> Option<String> {
+        None
+    }
+    /// The pages of numbers that a referee wants beside the book.
+    fn studies() -> Vec<Study> {
+        Vec::new()
+    }
+    /// A page of numbers, for what was filled in.
+    fn study(_key: &str, _asked: &Filled) -> Result<View, Why> {
+        Err(Why::words("This game has no such page of numbers."))
+    }
+
     /// An open question in words, with its dice and numbers, as a viewer may see it.
     fn question(_game: &Game<Self>, _topic: &Self::Topic, _viewer: Viewer) -> View {
         View::new()
@@ -132,6 +155,39 @@ pub struct Words {
     pub about: &'static str,
     /// What a risky move may cost, where the odds speak of it: "Ego".
     pub cost: Option<&'static str>,
+}
+
+/// A character to begin with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sample<D> {
+    /// Its name.
+    pub name: String,
+    /// One line about it.
+    pub about: String,
+    /// What is filled in.
+    pub draft: D,
+}
+
+/// A character read from another program's file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Adopted<D> {
+    /// What was understood.
+    pub draft: D,
+    /// What was not, or was read in one way of several, a line each: nothing is lost silently.
+    pub notes: Vec<String>,
+}
+
+/// A page of numbers: what is asked, as blanks with their usual values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Study {
+    /// Its name in paths and commands.
+    pub key: &'static str,
+    /// Its name on the screen.
+    pub title: &'static str,
+    /// One line that says what it is for.
+    pub about: &'static str,
+    /// What is asked.
+    pub fields: Vec<Field>,
 }
 
 /// What came out of a move, in the order from bad to good.

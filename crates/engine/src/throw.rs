@@ -1,5 +1,6 @@
 //! How dice are thrown and read.
 
+use crate::Chances;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -116,6 +117,14 @@ pub trait Throw {
     /// Used by exact chances only, and only where nobody may react to the roll.
     fn alike(&self, tally: Self::Tally) -> Self::Tally {
         tally
+    }
+
+    /// The exact chances, where there is a shorter way to them than trying every face.
+    ///
+    /// `merge` asks for tallies that were made [`Throw::alike`]. Who knows a shorter way has a test that
+    /// holds it against [`crate::walked`], the long one.
+    fn known(&self, _merge: bool) -> Option<Chances<Self::Tally>> {
+        None
     }
 
     /// The highest face that may be typed in for a die of this throw.

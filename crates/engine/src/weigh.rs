@@ -18,8 +18,13 @@ const LEAST: f64 = 1e-30;
 /// No throw of any book needs more waves than this to fall below [`LEAST`].
 const MOST_WAVES: usize = 4000;
 
-/// Computes the exact chances of a throw, merging equal tallies after every face.
+/// The exact chances of a throw, by the shortest way there is.
 pub fn chances<T: Throw>(throw: &T, merge: bool) -> Chances<T::Tally> {
+    throw.known(merge).unwrap_or_else(|| walked(throw, merge))
+}
+
+/// The exact chances of a throw by trying every face, merging equal tallies after each.
+pub fn walked<T: Throw>(throw: &T, merge: bool) -> Chances<T::Tally> {
     let mut sides = u64::from(throw.start().1.sides.max(1));
     loop {
         let found = match weigh::<T, u128>(throw, merge, sides) {
