@@ -57,8 +57,9 @@ fn die(rng: &mut Rng) -> u8 {
 
 fn one<T: Throw>(report: &mut Report, name: &str, throw: &T, mut bare: impl FnMut(&mut Rng)) {
     let fall = |rng: &mut Rng| {
-        let fell = Dice::sampled(rng, &[], &[]).fall(Seat(1), RULE, black_box(throw));
-        black_box(fell);
+        let mut dice = Dice::sampled(rng, &[], &[]);
+        black_box(dice.fall(Seat(1), RULE, black_box(throw)));
+        black_box(&dice);
     };
     let (mut ours, mut floor) = (Rng::seed_from_u64(1), Rng::seed_from_u64(1));
     let found = race(|| fall(&mut ours), || bare(&mut floor));

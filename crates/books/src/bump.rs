@@ -1,6 +1,8 @@
 //! Dice that bump: the one thing the editions of *Humanity, Blessed* share.
 
-use ingle_engine::{Throw, Wave};
+mod known;
+
+use ingle_engine::{Chances, Throw, Wave};
 
 /// A total that no further bump can better.
 pub const MAXIMUM: u16 = 20;
@@ -94,14 +96,17 @@ impl Bump {
 impl Throw for Bump {
     type Tally = Total;
 
+    #[inline]
     fn start(&self) -> (Total, Wave) {
         (Total::default(), Wave { count: self.first, sides: self.sides })
     }
 
+    #[inline]
     fn face(&self, tally: &Total, face: u8) -> Total {
         Total { sum: tally.sum + u16::from(face), one: tally.one || face == 1, ..*tally }
     }
 
+    #[inline]
     fn again(&self, tally: &Total) -> Option<(Total, Wave)> {
         let one = tally.one || (self.forced && !tally.bumped);
         (self.bumps && one).then_some((
@@ -126,6 +131,10 @@ impl Throw for Bump {
             _ => MAXIMUM,
         };
         Total { sum: least.max(self.base) - self.base, merged: true, ..Total::default() }
+    }
+
+    fn known(&self, merge: bool) -> Option<Chances<Total>> {
+        known::bump(self, merge)
     }
 
     fn highest(&self, sides: u8) -> u8 {
@@ -164,19 +173,26 @@ impl Gained {
 impl Throw for Gain {
     type Tally = Gained;
 
+    #[inline]
     fn start(&self) -> (Gained, Wave) {
         (Gained::default(), Wave { count: 1, sides: 6 })
     }
 
+    #[inline]
     fn face(&self, tally: &Gained, face: u8) -> Gained {
         Gained { last: face, ..*tally }
     }
 
+    #[inline]
     fn again(&self, tally: &Gained) -> Option<(Gained, Wave)> {
         (tally.last == 1).then_some((
             Gained { ones: tally.ones.saturating_add(1), last: 0 },
             Wave { count: 1, sides: 6 },
         ))
+    }
+
+    fn known(&self, _: bool) -> Option<Chances<Gained>> {
+        Some(known::gain())
     }
 }
 
@@ -190,14 +206,17 @@ pub struct Draw {
 impl Throw for Draw {
     type Tally = u8;
 
+    #[inline]
     fn start(&self) -> (u8, Wave) {
         (0, Wave { count: 1, sides: self.of.max(1) })
     }
 
+    #[inline]
     fn face(&self, _: &u8, face: u8) -> u8 {
         face - 1
     }
 
+    #[inline]
     fn again(&self, _: &u8) -> Option<(u8, Wave)> {
         None
     }

@@ -18,6 +18,16 @@ pub fn any_face(rng: &mut Rng, sides: u8) -> u8 {
     rng.random_range(1..=sides.max(1))
 }
 
+/// One face at random. The usual dice by name, because a range that is known beforehand is much quicker.
+#[inline]
+fn face_of(rng: &mut Rng, sides: u8) -> u8 {
+    match sides {
+        6 => rng.random_range(1..=6),
+        10 => rng.random_range(1..=10),
+        sides => rng.random_range(1..=sides),
+    }
+}
+
 /// Where the dice of a move come from.
 pub struct Dice<'a> {
     /// Faces that have fallen already, in order: a replay, or what was typed in so far.
@@ -25,10 +35,13 @@ pub struct Dice<'a> {
     used: usize,
     /// Throws that a rewind took back; made again as they were, they show the same faces.
     remembered: &'a [Remembered],
-    taken: SmallVec<[usize; 4]>,
+    taken: Vec<usize>,
     source: Source<'a>,
     /// Every face of the move so far, so that it can stop for typed dice and go on later.
-    pub(crate) fallen: SmallVec<[u8; 32]>,
+    fallen: SmallVec<[u8; 32]>,
+    /// Where the faces of the last throw begin, and where each of its waves ends from there.
+    start: usize,
+    ends: SmallVec<[u16; 8]>,
 }
 
 enum Source<'a> {
@@ -122,9 +135,11 @@ impl<'a> Dice<'a> {
             given,
             used: 0,
             remembered: &[],
-            taken: SmallVec::new(),
+            taken: Vec::new(),
             source,
             fallen: SmallVec::new(),
+            start: 0,
+            ends: SmallVec::new(),
         }
     }
 
@@ -134,77 +149,97 @@ impl<'a> Dice<'a> {
     }
 
     /// Throws outside of any turn, to simulate and to measure; nothing where the dice are not to be had.
-    pub fn fall<T: Throw>(&mut self, by: Seat, rule: RuleId, throw: &T) -> Option<Fell<T::Tally>> {
-        self.throw(by, rule, throw).ok()
+    #[inline]
+    pub fn fall<T: Throw>(&mut self, by: Seat, rule: RuleId, throw: &T) -> Option<T::Tally> {
+        self.read(by, rule, throw).ok().map(|(tally, _)| tally)
     }
 
-    /// Throws and reads.
+    /// Throws and reads, and tells what fell.
     pub(crate) fn throw<T: Throw>(
         &mut self,
         by: Seat,
         rule: RuleId,
         throw: &T,
     ) -> Result<Fell<T::Tally>, NoDice> {
-        if let Source::Every(paths) = &mut self.source {
-            return Ok(Fell { tally: paths.pick(throw), waves: Waves::new(), typed: false });
-        }
+        let (tally, typed) = self.read(by, rule, throw)?;
+        Ok(Fell { tally, waves: Waves::in_row(&self.fallen[self.start..], &self.ends), typed })
+    }
+
+    /// Throws and reads; the faces stay here, because to move them about takes longer than to throw them.
+    #[inline]
+    fn read<T: Throw>(
+        &mut self,
+        by: Seat,
+        rule: RuleId,
+        throw: &T,
+    ) -> Result<(T::Tally, bool), NoDice> {
+        self.start = self.fallen.len();
+        self.ends.clear();
+        let hands = match &mut self.source {
+            Source::Every(paths) => return Ok((paths.pick(throw), false)),
+            Source::Sampled { hands, .. } => *hands,
+            Source::Nothing => &[],
+        };
         let (mut tally, mut wave) = throw.start();
         let mut again: &[u8] = self.recall(by, rule, wave);
-        let by_hand = self.throws_by_hand(by);
-        let mut waves = Waves::new();
+        let by_hand = hands.contains(&by);
         let mut typed = false;
         loop {
             for nth in 0..wave.count {
-                let face = if self.used < self.given.len() {
-                    let face = self.given[self.used];
-                    let Some(read) = throw.reads(wave.sides, face) else {
-                        return Err(NoDice::NoSuchFace {
-                            sides: wave.sides,
-                            face,
-                            highest: throw.highest(wave.sides),
-                        });
-                    };
-                    self.used += 1;
-                    // What was recalled before the move stopped for typed dice is among the given faces.
-                    again = again.get(1..).unwrap_or(&[]);
-                    typed |= by_hand;
-                    read
-                } else if let [face, rest @ ..] = again {
-                    again = rest;
-                    *face
-                } else {
-                    match &mut self.source {
-                        Source::Sampled { rng, .. } if !by_hand => rng.random_range(1..=wave.sides),
-                        _ => {
-                            return Err(NoDice::Need(Need {
-                                by,
-                                rule,
-                                wave: Wave { count: wave.count - nth, sides: wave.sides },
-                                highest: throw.highest(wave.sides),
-                                fallen: self.fallen.to_vec(),
-                                order: throw.order().to_owned(),
-                            }));
-                        }
+                let face = match &mut self.source {
+                    // Nearly all dice fall like this.
+                    Source::Sampled { rng, .. }
+                        if !by_hand && again.is_empty() && self.used == self.given.len() =>
+                    {
+                        face_of(rng, wave.sides)
                     }
+                    _ if self.used < self.given.len() => {
+                        // What was recalled before the move stopped for typed dice is among the given faces.
+                        again = again.get(1..).unwrap_or(&[]);
+                        typed |= by_hand;
+                        self.next_given(throw, wave.sides)?
+                    }
+                    _ => match again {
+                        [face, rest @ ..] => {
+                            again = rest;
+                            *face
+                        }
+                        [] => return Err(self.need(by, rule, throw, wave, nth)),
+                    },
                 };
-                if waves.faces() == MOST_FACES {
-                    return Err(NoDice::Endless);
-                }
                 tally = throw.face(&tally, face);
-                waves.push(face);
                 self.fallen.push(face);
             }
-            waves.end();
+            let faces = self.fallen.len() - self.start;
+            if faces > MOST_FACES {
+                return Err(NoDice::Endless);
+            }
+            self.ends.push(faces as u16);
             match throw.again(&tally) {
                 Some(next) => (tally, wave) = next,
-                None => return Ok(Fell { tally, waves, typed }),
+                None => return Ok((tally, typed)),
             }
         }
     }
 
-    #[inline]
-    fn throws_by_hand(&self, by: Seat) -> bool {
-        matches!(&self.source, Source::Sampled { hands, .. } if hands.contains(&by))
+    /// A face that fell already, as the throw reads it.
+    fn next_given<T: Throw>(&mut self, throw: &T, sides: u8) -> Result<u8, NoDice> {
+        let face = self.given[self.used];
+        self.used += 1;
+        let no = || NoDice::NoSuchFace { sides, face, highest: throw.highest(sides) };
+        throw.reads(sides, face).ok_or_else(no)
+    }
+
+    #[cold]
+    fn need<T: Throw>(&self, by: Seat, rule: RuleId, throw: &T, wave: Wave, nth: u8) -> NoDice {
+        NoDice::Need(Need {
+            by,
+            rule,
+            wave: Wave { count: wave.count - nth, sides: wave.sides },
+            highest: throw.highest(wave.sides),
+            fallen: self.fallen.to_vec(),
+            order: throw.order().to_owned(),
+        })
     }
 
     #[inline]

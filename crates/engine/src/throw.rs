@@ -51,21 +51,13 @@ impl Waves {
         })
     }
 
-    /// How many faces there are.
-    #[inline]
-    pub(crate) fn faces(&self) -> usize {
-        self.faces.len()
-    }
-
-    /// Adds a face to the wave that falls now.
-    #[inline]
-    pub(crate) fn push(&mut self, face: u8) {
-        self.faces.push(face);
+    /// Faces in a row, and where each wave ends in it.
+    pub(crate) fn in_row(faces: &[u8], ends: &[u16]) -> Self {
+        Self { faces: SmallVec::from_slice(faces), ends: SmallVec::from_slice(ends) }
     }
 
     /// Ends the wave that falls now.
-    #[inline]
-    pub(crate) fn end(&mut self) {
+    fn end(&mut self) {
         // No throw has more faces than a thousand, and none that was written down gets past this many.
         self.ends.push(u16::try_from(self.faces.len()).unwrap_or(u16::MAX));
     }
