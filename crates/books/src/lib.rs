@@ -3,14 +3,16 @@
 pub mod bump;
 pub mod blessed3;
 pub mod terra;
+pub mod maelstrom;
 
 pub use blessed3::Blessed3;
+pub use maelstrom::Maelstrom;
 pub use terra::Terra;
 
 /// The one list of books: hands it to a macro that writes what every book needs.
 #[macro_export]
 macro_rules! books {
     ($then:ident) => {
-        $then! { Blessed3, Terra }
+        $then! { Blessed3, Terra, Maelstrom }
     };
 }

@@ -4,6 +4,7 @@
 //! lines, but no rulebook, so it cannot tell what a viewer was not given.
 
 mod about;
+mod begin;
 mod board;
 mod cite;
 mod die;
@@ -17,10 +18,12 @@ mod line;
 mod log;
 mod message;
 mod new_table;
+mod numbers;
 mod odds;
 mod offer;
 mod people;
 mod person;
+mod plot;
 mod referee;
 mod rewind;
 mod rules;
@@ -43,10 +46,11 @@ pub use log::log;
 pub use maud::{Markup, PreEscaped};
 pub use message::message;
 pub use new_table::{BookCard, NewTable, new_table};
-pub use referee::referee;
+pub use numbers::{numbers, study};
+pub use referee::{Desk, referee};
 pub use rewind::rewind;
 pub use rules::rules;
 pub use sheet::sheet;
 pub use typing::typing;
 pub use view::view;
-pub use wizard::wizard;
+pub use wizard::{Making, wizard};

@@ -1,7 +1,7 @@
 //! A view, node by node.
 
 use crate::here::Here;
-use crate::{cite, die, line, odds, offer, person, sum};
+use crate::{cite, die, line, odds, offer, person, plot, sum};
 use ingle_engine::view::{Node, View};
 use maud::{Markup, Render, html};
 
@@ -15,7 +15,8 @@ pub(crate) fn nodes(here: &Here, view: &View) -> Markup {
     html! { @for one in &view.nodes { (node(here, one)) } }
 }
 
-fn node(here: &Here, node: &Node) -> Markup {
+/// Renders one node.
+pub(crate) fn node(here: &Here, node: &Node) -> Markup {
     match node {
         Node::Heading(text) => heading(here, text),
         Node::Text(text) => html! { p.text { (text) } },
@@ -31,6 +32,7 @@ fn node(here: &Here, node: &Node) -> Markup {
         Node::Person(one) => person::person(here, one),
         Node::Line(one) => line::block(here, one),
         Node::Chart(one) => odds::chart(one),
+        Node::Plot(one) => plot::plot(here, one),
         Node::Form(form) => offer::form(here, form),
         Node::Rules(rules) => html! { p.rules { "Rules" (cite::rules(here, rules)) } },
     }

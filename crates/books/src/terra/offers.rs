@@ -1,11 +1,17 @@
 //! The moves of a seat, as forms.
 
 mod creation;
+mod plan;
 mod player;
+mod gear;
+mod advancement;
 mod referee;
+mod challenge;
 mod question;
+mod effects;
 mod amend;
 
+pub use effects::reach;
 pub use referee::condition_key;
 
 use super::Terra;
@@ -31,6 +37,9 @@ pub fn offers(game: &Game<Terra>, topic: &Topic, seat: Seat) -> Vec<Offer> {
         Topic::LastScene { character } => question::last_scene(game, *character),
         Topic::Narrate { .. } => question::narrate(),
         Topic::LoseAttribute { character } => question::lose_attribute(game, *character),
+        Topic::Retribution { character } => effects::retribution(game, *character),
+        Topic::Shield { character } => effects::shield(game, *character),
+        Topic::Ammo { character } => effects::ammo(game, *character),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Forms of the referee's own hand: in public, with a reason.
 
+use super::challenge::{level_field, retribution_field};
 use super::{NAME, TEXT, attributes, characters, choose, for_character};
 use crate::terra::charter::options;
 use crate::terra::topic::Topic;
@@ -22,13 +23,16 @@ pub fn offers(game: &Game<Terra>, all: &mut Vec<Offer>) {
     };
     let amends = [
         somebody("amend_hp", "Set HP", &[id::HP_01, id::HP_15], true)
-            .map(|offer| offer.field(Field::number("hp", "HP", 0, 20, 1).because(&[id::HP_16]))),
+            .map(|offer| offer.field(Field::number("hp", "HP", 0, 40, 1).because(&[id::HP_16]))),
         somebody("amend_ego", "Set Ego", &[id::EGO_10], true)
             .map(|offer| offer.field(Field::number("ego", "Ego", 0, 6, 1).because(&[id::EGO_10]))),
         somebody("amend_attribute", "Set an Attribute", &[id::ATTR_21], true).map(|offer| {
             choose(offer, "attribute", "Attribute", attributes(game, |_| String::new()))
                 .field(Field::number("value", "Value", 0, 3, 1).because(&[id::ATTR_21]))
         }),
+        somebody("amend_xp", "Set XP", &[id::XP_08], true)
+            .map(|offer| offer.field(Field::number("xp", "XP", 0, 7, 0).because(&[id::XP_01]))),
+        challenge(game),
         somebody("amend_name", "Rename a character", &[id::CRE_01], true)
             .map(|offer| offer.field(Field::text("name", "New name", NAME))),
         somebody("amend_seat", "Give a character to another", &[id::CRE_13], false)
@@ -43,6 +47,30 @@ pub fn offers(game: &Game<Terra>, all: &mut Vec<Offer>) {
     ];
     let reason = || Field::text("reason", "Reason", TEXT);
     all.extend(amends.into_iter().flatten().map(|offer| offer.field(reason())));
+}
+
+/// Sets what is left of a Challenge. [TR-CHAL-18? TR-CHAL-29?]
+fn challenge(game: &Game<Terra>) -> Option<Offer> {
+    let world = &game.world;
+    let aims = world.aims();
+    let first = *aims.first()?;
+    let known = world.challenge(first.challenge)?;
+    let facet = known.facets.get(usize::from(first.facet))?;
+    let each = aims.iter().map(|aim| {
+        let handle = world.aim_handle(*aim);
+        Choice::new(handle.clone(), handle)
+    });
+    let rules = [id::CHAL_29, id::CHAL_18];
+    let offer = Offer::new("amend_challenge", "Set a Challenge", &rules).at(Spot::Amend);
+    Some(
+        choose(offer, "challenge", "Challenge", each.collect())
+            .field(level_field(facet.rank.level))
+            .field(
+                Field::number("disposition", "Disposition left", 1, 60, facet.left.into())
+                    .because(&[id::CHAL_29]),
+            )
+            .field(retribution_field(known.retribution)),
+    )
 }
 
 /// Says why a character must stay for now: a question about it is open.

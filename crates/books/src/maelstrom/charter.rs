@@ -1,0 +1,149 @@
+//! The house rules of a table: every place where the index says that tables differ.
+
+use super::id;
+use ingle_engine::{Choice, Field, RuleId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::LazyLock;
+
+/// Writes the charter, its settings and their blanks from one list.
+macro_rules! charter {
+    ($($(#[$doc:meta])* $key:ident: $kind:ident, $label:literal, $rule:expr =>
+        $usual:ident $usual_label:literal $(, $value:ident $value_label:literal)+;)*) => {
+        /// The house rules in force at a table.
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct Charter {
+            $($(#[$doc])* pub $key: $kind,)*
+        }
+
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+            #[serde(rename_all = "snake_case")]
+            pub enum $kind {
+                #[doc = concat!("Plays: ", $usual_label, ".")]
+                #[default]
+                $usual,
+                $(#[doc = concat!("Plays: ", $value_label, ".")] $value,)+
+            }
+        )*
+
+        /// Made once: every screen of a referee lists them.
+        static OPTIONS: LazyLock<Vec<Field>> = LazyLock::new(|| {
+            vec![$(
+                Field::one(stringify!($key), $label, vec![
+                    choice($kind::$usual, $usual_label),
+                    $(choice($kind::$value, $value_label),)+
+                ]).because(&[$rule]),
+            )*]
+        });
+    };
+}
+
+charter! {
+    /// Says whether players see difficulty and threshold before they commit. [MS-GEN-08?]
+    numbers: Numbers, "Difficulty and threshold", id::GEN_08 =>
+        Shown "are told before the roll", Hidden "stay hidden until the roll is made";
+    /// Says how many dots an attribute may have. [MS-ATTR-48?]
+    attribute_cap: AttributeCap, "Attributes", id::ATTR_48 =>
+        Five "have at most 5 dots", Ten "have at most 10 dots";
+    /// Says how many dots an ability may have. [MS-ABIL-16?]
+    ability_cap: AbilityCap, "Abilities", id::ABIL_16 =>
+        Five "have at most 5 dots", Ten "have at most 10 dots";
+    /// Says what an untrained try at a Knowledge usually costs, when it is granted. [MS-ABIL-17?]
+    knowledge_penalty: KnowledgePenalty, "An untrained Knowledge, when it is granted", id::ABIL_17 =>
+        DifficultyTwo "costs +2 difficulty", DifficultyOne "costs +1 difficulty",
+        DifficultyThree "costs +3 difficulty", ThresholdOne "costs +1 threshold",
+        ThresholdTwo "costs +2 threshold";
+    /// Says how an untrained Skill may escape its penalty. [MS-ABIL-18?]
+    skill_alternate: SkillAlternate, "The +1 of an untrained Skill", id::ABIL_18 =>
+        WaiveOrRoll "may be waived, or worked off by a roll before",
+        WaiveOnly "may be waived", RollOnly "may be worked off by a roll before", Never "always stays";
+    /// Says how many bonus dice a ten adds. [MS-SPCL-21? MS-LATE-05]
+    bonus_dice: BonusDice, "Each ten adds", id::SPCL_21 =>
+        PerSpecialty "one bonus die for every specialty in use",
+        FlatTwo "two bonus dice, however many specialties are in use";
+    /// Says whether a specialty that stands under several abilities is bought once or several times. [MS-SPCL-26?]
+    same_name: SameName, "A specialty listed under several abilities", id::SPCL_26 =>
+        Separate "is bought for each of them", CoversAll "is bought once for all of them";
+    /// Says whether a declaration binds. [MS-ACT-17?]
+    declarations: Declarations, "Declarations", id::ACT_17 =>
+        Free "may be withdrawn until the dice are rolled", Bind "bind";
+    /// Says what trying again costs. [MS-ACT-19?]
+    retries: Retries, "Trying again, when it is offered", id::ACT_19 =>
+        Plain "costs nothing more", PlusOne "costs +1 difficulty for every try before";
+    /// Says whether others may help. [MS-ACT-20?]
+    teamwork: Teamwork, "Teamwork", id::ACT_20 =>
+        None "is not offered", AddsDice "adds one die for every helper whose own roll succeeds";
+    /// Says who wins where neither side of a contest does. [MS-ACT-21?]
+    contests: Contests, "A contest that nobody wins outright", id::ACT_21 =>
+        Stays "leaves things as they were", HigherPool "goes to the larger pool, if the net is equal",
+        Bare "goes to the higher net, so that a failure beats a botch";
+    /// Says whether an ability may be rolled alone. [MS-POOL-07?]
+    ability_alone: AbilityAlone, "An ability alone", id::POOL_07 =>
+        No "is never rolled", Yes "may be rolled";
+    /// Says what comes of a pool without dice. [MS-POOL-10?]
+    empty_pool: EmptyPool, "A pool of no dice", id::POOL_10 =>
+        Fails "fails without a roll", OneDie "rolls one die at difficulty 10";
+    /// Says what a difficulty above 10 does. [MS-DIFF-15?]
+    overflow: Overflow, "A difficulty above 10", id::DIFF_15 =>
+        Impossible "makes success impossible", Threshold "stays at 10, and each point above adds 1 threshold";
+    /// Says whether difficulties have names. [MS-DIFF-17?]
+    difficulty_names: DifficultyNames, "Difficulties", id::DIFF_17 =>
+        Words "have a word beside the number", Bare "are bare numbers";
+    /// Says whether an advanced specialty must be used or merely owned to avoid its threshold. [MS-THR-15? MS-LATE-04]
+    advanced: Advanced, "A relevant advanced specialty avoids its threshold", id::THR_15 =>
+        Owned "when it is owned", Used "only when it is used in the roll";
+    /// Says when a roll is a botch. [MS-RES-19?]
+    botch: Botch, "A roll is a botch", id::RES_19 =>
+        MoreOnes "when ones outnumber the successes left",
+        NoSuccess "only when no success is left after the threshold, and a one shows";
+    /// Says whether the preset of creation is enforced. [MS-VOID-03? MS-LATE-20 MS-LATE-21]
+    creation: Creation, "Creation", id::VOID_03 =>
+        Approved "is any spread that the Storyteller approves", Preset "must follow the preset of the later edition";
+    /// Says in which order characters act in a conflict. [MS-VOID-09?]
+    turns: Turns, "Turns in a conflict", id::VOID_09 =>
+        AnyOrder "come as the Storyteller calls", ByReflexesAndWits "go by Reflexes + Wits, the highest first";
+    /// Says whether dodging costs the defender's action. [MS-VOID-11?]
+    dodging: Dodging, "Dodging", id::VOID_11 =>
+        Free "costs nothing", UsesAction "uses up the action of the round";
+    /// Says which list of abilities is played. [MS-LATE-01]
+    ability_list: AbilityList, "Abilities are those of", id::LATE_01 =>
+        ThisEdition "this edition", LaterEdition "the later edition";
+}
+
+/// The house rules as blanks, each with the rule that leaves it open.
+pub fn options() -> &'static [Field] {
+    &OPTIONS
+}
+
+fn choice(value: impl Serialize, label: &str) -> Choice {
+    Choice::new(serde_json::to_value(value).unwrap_or_default(), label)
+}
+
+impl Charter {
+    /// Sets one house rule by its key; anything unknown leaves the charter as it is.
+    pub fn set(&mut self, key: &str, value: &str) {
+        if let Ok(Value::Object(mut all)) = serde_json::to_value(&*self) {
+            all.insert(key.to_owned(), value.into());
+            if let Ok(charter) = serde_json::from_value(Value::Object(all)) {
+                *self = charter;
+            }
+        }
+    }
+
+    /// Every house rule by its key, as it is written down.
+    pub fn values(&self) -> Value {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+}
+
+/// The rule behind a house rule, its name and the words for one of its values.
+pub fn described(key: &str, value: &str) -> Option<(RuleId, String, String)> {
+    let field = options().iter().find(|field| field.name == key)?;
+    let rule = field.rules.first().copied()?;
+    let ingle_engine::Kind::One(of) = &field.kind else { return None };
+    let found = of.iter().find(|choice| choice.value == value)?;
+    Some((rule, field.label.clone(), found.label.clone()))
+}
