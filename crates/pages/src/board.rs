@@ -26,43 +26,86 @@ pub fn table(site: &Site, screen: &Screen, base: &str, as_player: Option<&str>) 
     layout(site, &screen.title, body, "table")
 }
 
-/// Renders the board as its viewer sees it, for the stream: with few lines of the log, because a page has the others.
-pub fn board(screen: &Screen, base: &str) -> Markup {
-    whole(&Here::new(base, &screen.book), screen, "", false)
+/// Renders the board as its viewer sees it, part by part, for the stream: with few lines of the log, because a page has the others.
+///
+/// Each part is one element with an id, so that only those need to be sent which changed.
+pub fn parts(screen: &Screen, base: &str) -> Vec<Markup> {
+    divided(&Here::new(base, &screen.book), screen, false).into()
 }
+
+/// Renders the one part that changes when somebody speaks.
+pub fn talk_part(screen: &Screen, base: &str, still: bool) -> Markup {
+    let mut here = Here::new(base, &screen.book);
+    here.still = still;
+    talk(&here, screen, false)
+}
+
+/// Where that part stands among the others.
+pub const TALK: usize = 3;
 
 /// Renders the board as another sees it, to be looked at only.
 pub fn glimpse(screen: &Screen, base: &str) -> Markup {
-    let mut here = Here::new(base, &screen.book);
-    here.still = true;
     let seat = screen.you.as_ref().map(|you| you.seat.0);
     let query = seat.map_or(String::new(), |seat| format!("?as={seat}"));
-    whole(&here, screen, &query, false)
+    whole(&still(screen, base), screen, &query, false)
+}
+
+/// Renders the parts of a board as another sees it.
+pub fn glimpse_parts(screen: &Screen, base: &str) -> Vec<Markup> {
+    divided(&still(screen, base), screen, false).into()
+}
+
+fn still<'a>(screen: &'a Screen, base: &'a str) -> Here<'a> {
+    let mut here = Here::new(base, &screen.book);
+    here.still = true;
+    here
 }
 
 fn whole(here: &Here, screen: &Screen, query: &str, older: bool) -> Markup {
-    let you = screen.you.as_ref().filter(|_| !here.still);
+    let [head, now, cast, talk, people, tools] = divided(here, screen, older);
     html! {
         main #board .table data-book=(screen.book) data-stream={ (here.base) "/stream" (query) } {
-            div.head {
-                h1 { (screen.title) }
-                p { (screen.book_name) @if !screen.scene.is_empty() { " · " (screen.scene) } }
+            (head) (now) (cast) (talk)
+            section #around .around aria-labelledby="around-head" {
+                h2 #around-head { "Around the table" }
+                (people) (tools)
             }
-            div #now .now { (now(here, screen, you)) }
-            section #cast .cast aria-labelledby="cast-head" {
-                h2 #cast-head { "Characters" }
-                @if screen.characters.is_empty() { p.note { "Nobody has made a character yet." } }
-                @for one in &screen.characters { (person::person(here, one)) }
-                @if you.is_some_and(|you| you.role != Role::Spectator) {
-                    a.button href={ (here.base) "/create" } { "Make a character" }
-                }
+        }
+    }
+}
+
+fn divided(here: &Here, screen: &Screen, older: bool) -> [Markup; 6] {
+    let you = you(here, screen);
+    let head = html! {
+        div #head .head {
+            h1 { (screen.title) }
+            p { (screen.book_name) @if !screen.scene.is_empty() { " · " (screen.scene) } }
+        }
+    };
+    let now = html! { div #now .now { (now(here, screen, you)) } };
+    let cast = html! {
+        section #cast .cast aria-labelledby="cast-head" {
+            h2 #cast-head { "Characters" }
+            @if screen.characters.is_empty() { p.note { "Nobody has made a character yet." } }
+            @for one in &screen.characters { (person::person(here, one)) }
+            @if you.is_some_and(|you| you.role != Role::Spectator) {
+                a.button href={ (here.base) "/create" } { "Make a character" }
             }
-            section #talk .talk aria-labelledby="talk-head" tabindex="0" {
-                h2 #talk-head { "Log and talk" }
-                @if let Some(you) = you { (talk::say(here, screen, you)) }
-                (log::newest(here, screen, older))
-            }
-            (around(here, screen, you))
+        }
+    };
+    [head, now, cast, talk(here, screen, older), people::list(screen), tools(here, screen, you)]
+}
+
+fn you<'a>(here: &Here, screen: &'a Screen) -> Option<&'a You> {
+    screen.you.as_ref().filter(|_| !here.still)
+}
+
+fn talk(here: &Here, screen: &Screen, older: bool) -> Markup {
+    html! {
+        section #talk .talk aria-labelledby="talk-head" tabindex="0" {
+            h2 #talk-head { "Log and talk" }
+            @if let Some(you) = you(here, screen) { (talk::say(here, screen, you)) }
+            (log::newest(here, screen, older))
         }
     }
 }
@@ -102,11 +145,9 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
 }
 
 /// What belongs to the table rather than to the game.
-fn around(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
+fn tools(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
     html! {
-        section #around .around aria-labelledby="around-head" {
-            h2 #around-head { "Around the table" }
-            (people::list(screen))
+        div #tools {
             @if let Some(you) = you {
                 @if you.role == Role::Referee {
                     p.links {

@@ -1,6 +1,7 @@
 //! A host: the one task that decides for a table, and what others read of it.
 
 use crate::Error;
+use crate::board::Boards;
 use crate::journal::{AppendError, Journal, New, TableNo};
 use crate::secrets;
 use bytes::Bytes;
@@ -23,6 +24,7 @@ pub struct Host {
     table: Arc<RwLock<AnyTable>>,
     asks: mpsc::Sender<Ask>,
     changed: watch::Receiver<u64>,
+    pub(crate) boards: Boards,
 }
 
 struct Ask {
@@ -49,7 +51,7 @@ impl Host {
         let (tell, changed) = watch::channel(version);
         let desk = Desk { journal, no, table: table.clone(), version, tell };
         tokio::spawn(desk.run(inbox));
-        Ok(Self { id, no, table, asks, changed })
+        Ok(Self { id, no, table, asks, changed, boards: Boards::default() })
     }
 
     /// The table as it is now. Hold it for a rendering, not for longer.

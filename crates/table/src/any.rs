@@ -141,6 +141,12 @@ pub trait Shown {
     fn screen(&self, viewer: Viewer) -> Screen;
     /// The same with few lines of the log, for those who have the others already.
     fn glance(&self, viewer: Viewer) -> Screen;
+    /// What of that changes when somebody speaks.
+    fn talk(&self, viewer: Viewer) -> Screen;
+    /// The version of the last commit. Never shown to anybody: it would tell of secret moves.
+    fn version(&self) -> u64;
+    /// Counts what changed anything but the log. Never shown to anybody either.
+    fn shape(&self) -> u64;
     /// The moves of one seat, for a referee who acts for it.
     fn acting(&self, seat: Seat) -> View;
     /// Older lines of the log: `most` before the `before`-th.
@@ -177,6 +183,15 @@ impl<R: Rulebook> Shown for Table<R> {
     }
     fn glance(&self, viewer: Viewer) -> Screen {
         self.screen(viewer, screen::GLANCE)
+    }
+    fn talk(&self, viewer: Viewer) -> Screen {
+        self.talk(viewer, screen::GLANCE)
+    }
+    fn version(&self) -> u64 {
+        self.version
+    }
+    fn shape(&self) -> u64 {
+        self.shape
     }
     fn acting(&self, seat: Seat) -> View {
         self.acting(seat)

@@ -21,6 +21,10 @@ pub struct Table<R: Rulebook> {
     pub(crate) log: Vec<Logged<R>>,
     pub(crate) session: u32,
     pub(crate) scene: String,
+    /// The version of the last commit.
+    pub(crate) version: u64,
+    /// Counts what changed anything but the log, so that mere talk can be told apart.
+    pub(crate) shape: u64,
 }
 
 /// Somebody with a seat, or at the door.
@@ -78,6 +82,8 @@ impl<R: Rulebook> Table<R> {
             log: Vec::new(),
             session: 0,
             scene: String::new(),
+            version: 0,
+            shape: 0,
         }
     }
 
@@ -113,6 +119,10 @@ impl<R: Rulebook> Table<R> {
 
     /// Folds a commit in. No rules here.
     pub fn apply(&mut self, version: u64, commit: Commit<R>) {
+        self.version = version;
+        if !matches!(commit.entry, Entry::Said { .. } | Entry::Threw { .. }) {
+            self.shape += 1;
+        }
         match &commit.entry {
             // The first commit made the table that the others are folded into.
             Entry::Opened { .. } => {}
