@@ -55,9 +55,9 @@ fn pages(report: &mut Report, story: Story) -> Result<()> {
         // What the stream sends when somebody is asked to roll: the parts of the board that differ.
         let parts = |table: &AnyTable| parts(&table.glance(viewer), "/t/abcdefghij");
         let (old, new) = (parts(&before), parts(&evening.table));
-        let news = new.iter().zip(&old).filter(|(new, old)| new.0 != old.0);
-        let size = news.map(|(new, _)| new.0.len()).sum::<usize>() as f64;
-        let all: Vec<String> = new.iter().map(|part| part.0.len().to_string()).collect();
+        let news = new.iter().zip(&old).flat_map(|(new, old)| new.news(Some(old)));
+        let size = news.map(str::len).sum::<usize>() as f64;
+        let all: Vec<String> = new.iter().map(|part| part.whole.0.len().to_string()).collect();
         let aim = Some(Aim::Most(Figure::Size(20e3)));
         report.lone(
             GROUP,

@@ -15,7 +15,8 @@ pub(crate) fn nodes(here: &Here, view: &View) -> Markup {
     html! { @for one in &view.nodes { (node(here, one)) } }
 }
 
-fn node(here: &Here, node: &Node) -> Markup {
+/// Renders one node.
+pub(crate) fn node(here: &Here, node: &Node) -> Markup {
     match node {
         Node::Heading(text) => heading(here, text),
         Node::Text(text) => html! { p.text { (text) } },

@@ -44,7 +44,7 @@ fn tags(html: &str) -> Vec<Tag<'_>> {
 
 /// All that a stream may send of a screen.
 fn board(screen: &Screen) -> String {
-    parts(screen, "/t/x").into_iter().map(|part| part.into_string()).collect()
+    parts(screen, "/t/x").into_iter().map(|part| part.whole.into_string()).collect()
 }
 
 /// Checks what every page owes: unique ids, nothing inline, a name for every control.
@@ -248,9 +248,9 @@ fn boards_are_sound_for_every_role() {
         let html = board(&screen);
         sound(&format!("{role:?}"), &html);
         let parts = parts(&screen, "/t/x");
-        let ids: Vec<_> = parts.iter().map(|part| tags(&part.0)[0].get("id")).collect();
-        assert_eq!(ids, ["head", "now", "cast", "talk", "people", "tools"].map(Some));
-        assert_eq!(parts[TALK].0, talk_part(&screen, "/t/x", false).0);
+        let ids: Vec<_> = parts.iter().map(|part| tags(&part.whole.0)[0].get("id")).collect();
+        assert_eq!(ids, ["head", "now", "characters", "make", "talk", "people", "tools"].map(Some));
+        assert_eq!(parts[TALK].whole.0, talk_part(&screen, "/t/x", false).0);
         assert!(!html.contains("<script"));
         assert_eq!(html.contains("/t/x/admit"), role == Role::Referee);
     }

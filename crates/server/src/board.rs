@@ -12,38 +12,24 @@ use std::sync::{Arc, Mutex};
 /// More boards than this are not kept: nobody has so many seats, but seats come and go.
 const MOST: usize = 100;
 
-/// One part of a board, and what tells it from another.
+/// What a stream shows: the parts of a board, in order, and what tells it from any other board.
 #[derive(Clone)]
-pub(crate) struct Part {
-    html: Arc<str>,
+pub(crate) struct Board {
+    parts: Arc<[Arc<pages::Part>]>,
     hash: u64,
 }
 
-impl Part {
-    fn new(markup: pages::Markup) -> Self {
-        let html: Arc<str> = markup.into_string().into();
-        let mut hasher = DefaultHasher::new();
-        html.hash(&mut hasher);
-        Self { html, hash: hasher.finish() }
-    }
-}
-
-/// What a stream shows: the parts of a board, in order.
-#[derive(Clone)]
-pub(crate) struct Board {
-    parts: Arc<[Part]>,
-}
-
 impl Board {
-    fn new(parts: Vec<pages::Markup>) -> Self {
-        Self { parts: parts.into_iter().map(Part::new).collect() }
+    fn new(parts: impl IntoIterator<Item = Arc<pages::Part>>) -> Self {
+        let parts: Arc<[_]> = parts.into_iter().collect();
+        let mut hasher = DefaultHasher::new();
+        parts.iter().for_each(|part| part.whole.0.hash(&mut hasher));
+        Self { parts, hash: hasher.finish() }
     }
 
     /// What tells this board from any other.
     pub(crate) fn hash(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.parts.iter().for_each(|part| part.hash.hash(&mut hasher));
-        hasher.finish()
+        self.hash
     }
 
     /// Whether it is made of the same parts as another; that of the door is not.
@@ -51,11 +37,11 @@ impl Board {
         self.parts.len() == other.parts.len()
     }
 
-    /// The parts that somebody who was sent another board does not have yet.
+    /// What somebody does not have yet who was sent another board.
     pub(crate) fn news(&self, sent: Option<&Board>) -> String {
-        let old = |nth: usize| sent.and_then(|sent| sent.parts.get(nth)).map(|part| part.hash);
-        let news = self.parts.iter().enumerate().filter(|(nth, part)| old(*nth) != Some(part.hash));
-        news.map(|(_, part)| part.html.as_ref()).collect()
+        let old = |nth: usize| sent.and_then(|sent| sent.parts.get(nth)).map(Arc::as_ref);
+        let news = self.parts.iter().enumerate().flat_map(|(nth, part)| part.news(old(nth)));
+        news.collect()
     }
 }
 
@@ -82,7 +68,7 @@ impl Boards {
                 let referee = table.info().referee;
                 let markup =
                     pages::waiting_board(&table.title(), &base, &table.name(seat), referee);
-                Some(Board::new(vec![markup]))
+                Some(Board::new([Arc::new(markup.into())]))
             }
             Standing::Seated(seat, viewer) => {
                 let other = seen_as.filter(|_| viewer.is_referee());
@@ -125,16 +111,17 @@ struct Shown<'a> {
 impl Shown<'_> {
     fn whole(&self, table: &AnyTable) -> Board {
         let screen = table.glance(self.viewer);
-        Board::new(match self.still {
+        let parts = match self.still {
             true => pages::glimpse_parts(&screen, self.base),
             false => pages::parts(&screen, self.base),
-        })
+        };
+        Board::new(parts.into_iter().map(Arc::new))
     }
 
     fn talk(&self, table: &AnyTable, before: &Board) -> Board {
-        let talk = Part::new(pages::talk_part(&table.talk(self.viewer), self.base, self.still));
+        let talk = pages::talk_part(&table.talk(self.viewer), self.base, self.still);
         let mut parts = before.parts.to_vec();
-        parts[pages::TALK] = talk;
-        Board { parts: parts.into() }
+        parts[pages::TALK] = Arc::new(talk.into());
+        Board::new(parts)
     }
 }

@@ -331,13 +331,15 @@ async fn a_stream_sends_only_what_changed() {
     let has = |event: &str, part: &str| event.contains(&format!("id=\"{part}\""));
     let first = next().await;
     assert!(
-        ["head", "now", "cast", "talk", "people", "tools"].iter().all(|part| has(&first, part))
+        ["head", "now", "characters", "talk", "people", "tools"]
+            .iter()
+            .all(|part| has(&first, part))
     );
     site.post(&format!("{table}/say"), &referee, "text=Hark&to=").await;
     let said = next().await;
     assert!(said.contains("Hark") && has(&said, "talk"), "{said}");
     assert!(
-        !["head", "now", "cast", "people", "tools"].iter().any(|part| has(&said, part)),
+        !["head", "now", "characters", "people", "tools"].iter().any(|part| has(&said, part)),
         "{said}"
     );
     site.post(&format!("{table}/marker"), &referee, "kind=scene&text=The+mill").await;
@@ -346,5 +348,5 @@ async fn a_stream_sends_only_what_changed() {
         marked.contains("The mill") && has(&marked, "head") && has(&marked, "talk"),
         "{marked}"
     );
-    assert!(!has(&marked, "cast") && !has(&marked, "tools"), "{marked}");
+    assert!(!has(&marked, "characters") && !has(&marked, "tools"), "{marked}");
 }

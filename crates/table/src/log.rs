@@ -34,11 +34,12 @@ impl<R: Rulebook> Table<R> {
     }
 
     fn count(&self, logged: &Logged<R>, viewer: Viewer) -> usize {
-        logged.lines.unwrap_or_else(|| self.lines_of(logged, viewer).len())
+        let common = logged.lines.get_or_init(|| self.common_lines(logged));
+        common.unwrap_or_else(|| self.lines_of(logged, viewer).len())
     }
 
     /// How many lines a commit has, where that is the same for everybody.
-    pub(crate) fn common_lines(&self, logged: &Logged<R>) -> Option<usize> {
+    fn common_lines(&self, logged: &Logged<R>) -> Option<usize> {
         let referee = Viewer { seat: None, role: Role::Referee };
         match &logged.commit.entry {
             Entry::Played { .. } => {

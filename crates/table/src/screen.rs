@@ -1,6 +1,7 @@
 //! What one viewer gets: the one door out.
 
 use crate::Table;
+use crate::table::Worded;
 use ingle_engine::view::{Form, Node, Odds, Screen, SeatView, Typing, View, You};
 use ingle_engine::{
     Kind, Offer, Open, Reply, Rng, Role, Rulebook, Seat, Stop, Usual, Viewer, estimate,
@@ -49,7 +50,7 @@ impl<R: Rulebook> Table<R> {
             log_total,
             scene: self.scene_words(),
             notes: viewer.seat.and_then(|seat| self.notes.get(&seat).cloned()).unwrap_or_default(),
-            options: self.options(),
+            options: self.options.1.clone(),
             // The seat's own count, because a version number would tell of other people's secret moves.
             take_back: viewer
                 .seat
@@ -219,8 +220,9 @@ impl<R: Rulebook> Table<R> {
         }
     }
 
-    fn options(&self) -> Vec<(String, String, Vec<ingle_engine::RuleId>)> {
-        let charter = serde_json::to_value(R::charter(&self.game.world)).unwrap_or_default();
+    /// House rules in words.
+    pub(crate) fn worded(charter: &R::Charter) -> Vec<Worded> {
+        let charter = serde_json::to_value(charter).unwrap_or_default();
         let fields = R::options().into_iter();
         fields
             .map(|field| {
