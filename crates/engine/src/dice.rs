@@ -63,6 +63,9 @@ pub struct Need {
     pub highest: u8,
     /// Every face of the move so far; the typed ones follow these.
     pub fallen: Vec<u8>,
+    /// Where among these the throw begins that waits; what came before are other dice.
+    #[serde(default)]
+    pub since: usize,
     /// In which order dice that look different are typed in.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub order: String,
@@ -238,6 +241,7 @@ impl<'a> Dice<'a> {
             wave: Wave { count: wave.count - nth, sides: wave.sides },
             highest: throw.highest(wave.sides),
             fallen: self.fallen.to_vec(),
+            since: self.start,
             order: throw.order().to_owned(),
         })
     }

@@ -178,7 +178,10 @@ impl<R: Rulebook> Table<R> {
             count: need.wave.count,
             sides: need.wave.sides,
             highest: need.highest,
-            fallen: if yours { need.fallen.clone() } else { Vec::new() },
+            fallen: match need.fallen.get(need.since..) {
+                Some(fallen) if yours => fallen.to_vec(),
+                _ => Vec::new(),
+            },
             order: need.order.clone(),
             rule: need.rule,
             yours,
