@@ -110,6 +110,18 @@ macro_rules! any_table {
                 Ok(())
             }
 
+            /// Folds many commits in, in order; they are read on every processor, because that takes the longest.
+            pub fn apply_all(&mut self, commits: &[(u64, &[u8])]) -> Result<(), Unreadable> {
+                match self {
+                    $(Self::$book(table) => {
+                        for (version, commit) in read_all(commits)? {
+                            table.apply(version, commit);
+                        }
+                    })*
+                }
+                Ok(())
+            }
+
             /// Whether a commit can be read and folded, without doing so.
             pub fn readable(&self, body: &[u8]) -> Result<(), Unreadable> {
                 match self {
@@ -294,6 +306,29 @@ fn load<R: Rulebook>(first: &[u8], packs: &[u8]) -> Result<Table<R>, Unreadable>
     let mut table = Table::new(name.clone(), charter.clone(), Arc::new(content));
     table.apply(1, commit);
     Ok(table)
+}
+
+/// Fewer commits than this are read faster than they are dealt out.
+const FEW: usize = 64;
+
+fn read_all<R: Rulebook>(commits: &[(u64, &[u8])]) -> Result<Vec<(u64, Commit<R>)>, Unreadable> {
+    let read = |part: &[(u64, &[u8])]| -> Result<Vec<(u64, Commit<R>)>, Unreadable> {
+        part.iter().map(|(version, body)| Ok((*version, Commit::read(body)?))).collect()
+    };
+    let hands = std::thread::available_parallelism().map_or(1, usize::from);
+    if commits.len() < FEW || hands == 1 {
+        return read(commits);
+    }
+    std::thread::scope(|scope| {
+        let parts = commits.chunks(commits.len().div_ceil(hands));
+        let read: Vec<_> = parts.map(|part| scope.spawn(move || read(part))).collect();
+        let mut all = Vec::with_capacity(commits.len());
+        for part in read {
+            let broken = |_| Unreadable("the log could not be read to its end".to_owned());
+            all.append(&mut part.join().map_err(broken)??);
+        }
+        Ok(all)
+    })
 }
 
 fn told(errors: &[PackError]) -> String {
