@@ -8,9 +8,10 @@ use anyhow::{Context as _, Result};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
-use ingle_pages::{Site, board, table};
+use ingle_pages::{Site, parts, table};
 use ingle_server::journal::MemoryJournal;
 use ingle_server::{Hall, Settings, app};
+use ingle_table::AnyTable;
 use std::hint::black_box;
 use std::sync::Arc;
 use tower::ServiceExt as _;
@@ -26,6 +27,7 @@ pub fn measure(report: &mut Report) -> Result<()> {
 /// Measures the page as a referee and as a player about to roll get it.
 fn pages(report: &mut Report, story: Story) -> Result<()> {
     let mut evening = story.long()?;
+    let before = evening.table.clone();
     (story.call)(&mut evening, 0)?;
     let at = |name: &str| format!("/public/0123456789ab/{name}");
     let site = Site {
@@ -50,15 +52,19 @@ fn pages(report: &mut Report, story: Story) -> Result<()> {
             aim,
             note,
         );
-        let glance = evening.table.glance(viewer);
-        let size = board(&glance, "/t/abcdefghij").into_string().len() as f64;
+        // What the stream sends when somebody is asked to roll: the parts of the board that differ.
+        let parts = |table: &AnyTable| parts(&table.glance(viewer), "/t/abcdefghij");
+        let (old, new) = (parts(&before), parts(&evening.table));
+        let news = new.iter().zip(&old).flat_map(|(new, old)| new.news(Some(old)));
+        let size = news.map(str::len).sum::<usize>() as f64;
+        let all: Vec<String> = new.iter().map(|part| part.whole.0.len().to_string()).collect();
         let aim = Some(Aim::Most(Figure::Size(20e3)));
         report.lone(
             GROUP,
             &format!("{}: the {who}’s board, on each change", story.name),
             Figure::Size(size),
             aim,
-            String::new(),
+            format!("parts, sent or not: {} B", all.join(" + ")),
         );
     }
     let runtime =

@@ -52,8 +52,8 @@ impl Waves {
     }
 
     /// Faces in a row, and where each wave ends in it.
-    pub(crate) fn in_row(faces: &[u8], ends: &[u16]) -> Self {
-        Self { faces: SmallVec::from_slice(faces), ends: SmallVec::from_slice(ends) }
+    pub(crate) fn in_row(faces: &[u8], ends: impl Iterator<Item = u16>) -> Self {
+        Self { faces: SmallVec::from_slice(faces), ends: ends.collect() }
     }
 
     /// Ends the wave that falls now.

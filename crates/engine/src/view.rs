@@ -345,8 +345,8 @@ pub struct Typing {
     pub sides: u8,
     /// The highest face that may be typed.
     pub highest: u8,
-    /// What has fallen in this throw already.
-    pub fallen: Vec<u8>,
+    /// What has fallen in this move already.
+    pub fallen: Vec<Die>,
     /// In which order dice that look different are typed in.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub order: String,

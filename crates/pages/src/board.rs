@@ -4,8 +4,9 @@ use crate::here::Here;
 use crate::layout::{Site, layout};
 use crate::{cite, log, offer, people, person, talk, typing, view};
 use ingle_engine::Role;
-use ingle_engine::view::{Node, Screen, View, You};
+use ingle_engine::view::{Node, Screen, You};
 use maud::{Markup, html};
+use std::borrow::Cow;
 
 /// Renders the page of a table. With `as_player` a referee sees what that person sees.
 pub fn table(site: &Site, screen: &Screen, base: &str, as_player: Option<&str>) -> Markup {
@@ -26,43 +27,137 @@ pub fn table(site: &Site, screen: &Screen, base: &str, as_player: Option<&str>) 
     layout(site, &screen.title, body, "table")
 }
 
-/// Renders the board as its viewer sees it, for the stream: with few lines of the log, because a page has the others.
-pub fn board(screen: &Screen, base: &str) -> Markup {
-    whole(&Here::new(base, &screen.book), screen, "", false)
+/// Renders the board as its viewer sees it, part by part, for the stream: with few lines of the log, because a page has the others.
+///
+/// Each part is one element with an id, so that only those need to be sent which changed.
+pub fn parts(screen: &Screen, base: &str) -> Vec<Part> {
+    divided(&Here::new(base, &screen.book), screen, false).into()
 }
+
+/// A part of a board: one element with an id, and the elements with ids of their own inside, where those change one by one.
+pub struct Part {
+    /// All of it.
+    pub whole: Markup,
+    /// All that is inside, by id: sent one by one as long as the ids are the same as before.
+    pub inside: Vec<(String, Markup)>,
+}
+
+impl Part {
+    /// What of it somebody does not have who has an older one.
+    pub fn news<'a>(&'a self, old: Option<&Part>) -> Vec<&'a str> {
+        let ids = |part: &Part| part.inside.iter().map(|(id, _)| id.clone()).collect::<Vec<_>>();
+        match old {
+            Some(old) if old.whole.0 == self.whole.0 => Vec::new(),
+            Some(old) if !self.inside.is_empty() && ids(self) == ids(old) => {
+                let both = self.inside.iter().zip(&old.inside);
+                let differ = both.filter(|((_, new), (_, old))| new.0 != old.0);
+                differ.map(|((_, new), _)| new.0.as_str()).collect()
+            }
+            _ => vec![&self.whole.0],
+        }
+    }
+}
+
+impl From<Markup> for Part {
+    fn from(whole: Markup) -> Self {
+        Self { whole, inside: Vec::new() }
+    }
+}
+
+/// Renders the one part that changes when somebody speaks.
+pub fn talk_part(screen: &Screen, base: &str, still: bool) -> Markup {
+    let mut here = Here::new(base, &screen.book);
+    here.still = still;
+    talk(&here, screen, false)
+}
+
+/// Where that part stands among the others.
+pub const TALK: usize = 4;
 
 /// Renders the board as another sees it, to be looked at only.
 pub fn glimpse(screen: &Screen, base: &str) -> Markup {
-    let mut here = Here::new(base, &screen.book);
-    here.still = true;
     let seat = screen.you.as_ref().map(|you| you.seat.0);
     let query = seat.map_or(String::new(), |seat| format!("?as={seat}"));
-    whole(&here, screen, &query, false)
+    whole(&still(screen, base), screen, &query, false)
+}
+
+/// Renders the parts of a board as another sees it.
+pub fn glimpse_parts(screen: &Screen, base: &str) -> Vec<Part> {
+    divided(&still(screen, base), screen, false).into()
+}
+
+fn still<'a>(screen: &'a Screen, base: &'a str) -> Here<'a> {
+    let mut here = Here::new(base, &screen.book);
+    here.still = true;
+    here
 }
 
 fn whole(here: &Here, screen: &Screen, query: &str, older: bool) -> Markup {
-    let you = screen.you.as_ref().filter(|_| !here.still);
+    let [head, now, characters, make, talk, people, tools] =
+        divided(here, screen, older).map(|part| part.whole);
     html! {
         main #board .table data-book=(screen.book) data-stream={ (here.base) "/stream" (query) } {
-            div.head {
-                h1 { (screen.title) }
-                p { (screen.book_name) @if !screen.scene.is_empty() { " · " (screen.scene) } }
-            }
-            div #now .now { (now(here, screen, you)) }
+            (head) (now)
             section #cast .cast aria-labelledby="cast-head" {
                 h2 #cast-head { "Characters" }
-                @if screen.characters.is_empty() { p.note { "Nobody has made a character yet." } }
-                @for one in &screen.characters { (person::person(here, one)) }
-                @if you.is_some_and(|you| you.role != Role::Spectator) {
-                    a.button href={ (here.base) "/create" } { "Make a character" }
-                }
+                (characters) (make)
             }
-            section #talk .talk aria-labelledby="talk-head" tabindex="0" {
-                h2 #talk-head { "Log and talk" }
-                @if let Some(you) = you { (talk::say(here, screen, you)) }
-                (log::newest(here, screen, older))
+            (talk)
+            section #around .around aria-labelledby="around-head" {
+                h2 #around-head { "Around the table" }
+                (people) (tools)
             }
-            (around(here, screen, you))
+        }
+    }
+}
+
+fn divided(here: &Here, screen: &Screen, older: bool) -> [Part; 7] {
+    let you = you(here, screen);
+    let head = html! {
+        div #head .head {
+            h1 { (screen.title) }
+            p { (screen.book_name) @if !screen.scene.is_empty() { " · " (screen.scene) } }
+        }
+    };
+    let now = html! { div #now .now { (now(here, screen, you)) } };
+    let people = screen.characters.iter();
+    let inside: Vec<(String, Markup)> = people.map(|one| person::with_id(here, one)).collect();
+    let whole = html! {
+        div #characters {
+            @if inside.is_empty() { p.note { "Nobody has made a character yet." } }
+            @for (_, one) in &inside { (one) }
+        }
+    };
+    let make = html! {
+        p #make {
+            @if you.is_some_and(|you| you.role != Role::Spectator) {
+                a.button href={ (here.base) "/create" } { "Make a character" }
+            }
+        }
+    };
+    let talk = talk(here, screen, older);
+    let (people, tools) = (people::list(screen), tools(here, screen, you));
+    [
+        head.into(),
+        now.into(),
+        Part { whole, inside },
+        make.into(),
+        talk.into(),
+        people.into(),
+        tools.into(),
+    ]
+}
+
+fn you<'a>(here: &Here, screen: &'a Screen) -> Option<&'a You> {
+    screen.you.as_ref().filter(|_| !here.still)
+}
+
+fn talk(here: &Here, screen: &Screen, older: bool) -> Markup {
+    html! {
+        section #talk .talk aria-labelledby="talk-head" tabindex="0" {
+            h2 #talk-head { "Log and talk" }
+            @if let Some(you) = you(here, screen) { (talk::say(here, screen, you)) }
+            (log::newest(here, screen, older))
         }
     }
 }
@@ -70,13 +165,11 @@ fn whole(here: &Here, screen: &Screen, query: &str, older: bool) -> Markup {
 /// What is open: dice to be typed, the question, and the other moves.
 fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
     // Amends have a page of their own, so that the board stays small.
-    let moves: Vec<Node> =
-        screen.moves.nodes.iter().filter(|node| !offer::is_amend(node)).cloned().collect();
+    let moves: Vec<&Node> =
+        screen.moves.nodes.iter().filter(|node| !offer::is_amend(node)).collect();
     // While a question is open it comes first: the other moves are folded.
-    let besides = match screen.question.is_empty() {
-        true => View { nodes: moves.clone() },
-        false => View { nodes: moves.iter().cloned().map(offer::aside).collect() },
-    };
+    let asked = !screen.question.is_empty();
+    let besides = |node| if asked { offer::aside(node) } else { Cow::Borrowed(node) };
     html! {
         p #headline .headline tabindex="-1" { (screen.headline) }
         noscript { p { a.button href=(here.base) { "Look again" } } }
@@ -88,10 +181,10 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
                 (view::nodes(here, &screen.question))
             }
         }
-        @if !besides.is_empty() {
+        @if !moves.is_empty() {
             section #moves aria-labelledby="moves-head" {
-                h2 #moves-head { @if screen.question.is_empty() { "What you can do" } @else { "What you can do besides" } }
-                (view::nodes(here, &besides))
+                h2 #moves-head { @if asked { "What you can do besides" } @else { "What you can do" } }
+                @for one in &moves { (view::node(here, &besides(one))) }
             }
         }
         @if moves.len() < screen.moves.nodes.len() {
@@ -102,11 +195,9 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
 }
 
 /// What belongs to the table rather than to the game.
-fn around(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
+fn tools(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
     html! {
-        section #around .around aria-labelledby="around-head" {
-            h2 #around-head { "Around the table" }
-            (people::list(screen))
+        div #tools {
             @if let Some(you) = you {
                 @if you.role == Role::Referee {
                     p.links {

@@ -1,7 +1,7 @@
 //! The blanks of a form.
 
 use crate::here::{Here, slug};
-use crate::{cite, die, odds, why};
+use crate::{cite, die, odds, slide, why};
 use ingle_engine::view::Odds;
 use ingle_engine::{Choice, Field, Kind};
 use maud::{Markup, html};
@@ -19,6 +19,9 @@ pub(crate) fn field(here: &Here, prefix: &str, field: &Field) -> Markup {
     let id = here.id(format!("{prefix}-{}", slug(&field.name)));
     match &field.kind {
         Kind::One(of) if of.len() > CARDS && of.iter().all(is_plain) => pick(here, &id, field, of),
+        Kind::One(of) if let Some(numbers) = slide::numbers(of) => {
+            slide::slide(here, &id, field, of, &numbers)
+        }
         Kind::One(of) => {
             let inside = html! { (cards(here, &id, field, of, "radio")) };
             group(here, &id, field, "", inside)
@@ -95,11 +98,11 @@ fn is_plain(choice: &Choice) -> bool {
     choice.odds.is_none() && choice.die.is_none()
 }
 
-fn described(id: &str, field: &Field) -> Option<String> {
+pub(crate) fn described(id: &str, field: &Field) -> Option<String> {
     (!field.hint.is_empty()).then(|| format!("{id}-hint"))
 }
 
-fn hint(here: &Here, id: &str, field: &Field, count: &str) -> Markup {
+pub(crate) fn hint(here: &Here, id: &str, field: &Field, count: &str) -> Markup {
     html! {
         @if !field.hint.is_empty() || !field.rules.is_empty() || !count.is_empty() {
             p.hint id={ (id) "-hint" } {

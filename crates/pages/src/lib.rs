@@ -28,6 +28,7 @@ mod referee;
 mod rewind;
 mod rules;
 mod sheet;
+mod slide;
 mod sum;
 mod talk;
 mod typing;
@@ -36,7 +37,7 @@ mod why;
 mod wizard;
 
 pub use about::{Credit, about};
-pub use board::{board, glimpse, table};
+pub use board::{Part, TALK, glimpse, glimpse_parts, parts, table, talk_part};
 pub use die::die;
 pub use home::{Home, HomeTable, home};
 pub use invite::{Invite, invite};

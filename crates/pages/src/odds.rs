@@ -20,7 +20,18 @@ pub(crate) fn tone(tone: Tone) -> &'static str {
 
 /// The one number beside a button.
 pub(crate) fn chance(odds: &Odds) -> Markup {
-    html! { b.chance { (about(odds)) (percent(odds.success)) } }
+    html! { b.chance { (number(odds, odds.success)) } }
+}
+
+/// A chance as it is written, marked where it was sampled.
+pub(crate) fn number(odds: &Odds, chance: f64) -> String {
+    format!("{}{}", if odds.exact { "" } else { "≈ " }, percent(chance))
+}
+
+/// The chance of one outcome by its name.
+pub(crate) fn share(odds: &Odds, name: &str) -> f64 {
+    let bars = odds.bars.iter().filter(|(label, _, _)| label == name);
+    bars.map(|(_, chance, _)| chance).sum()
 }
 
 /// All bars in one line, with the same in words for those who do not see it.
@@ -78,10 +89,7 @@ pub(crate) fn compare(rows: &[(&str, &Odds)]) -> Markup {
             heads.push(label);
         }
     }
-    let cell = |odds: &Odds, head: &str| {
-        let bars = odds.bars.iter().filter(|(label, _, _)| label == head);
-        percent(bars.map(|(_, chance, _)| chance).sum())
-    };
+    let cell = |odds: &Odds, head: &str| percent(share(odds, head));
     html! {
         div.wide tabindex="0" role="group" aria-label="All chances" {
             table {
@@ -94,12 +102,8 @@ pub(crate) fn compare(rows: &[(&str, &Odds)]) -> Markup {
     }
 }
 
-fn about(odds: &Odds) -> &'static str {
-    if odds.exact { "" } else { "≈ " }
-}
-
 /// A share of the whole with one decimal at most: enough for a bar, and short on the wire.
-fn short(share: f64) -> String {
+pub(crate) fn short(share: f64) -> String {
     let text = format!("{share:.1}");
     format!("{}%", text.strip_suffix(".0").unwrap_or(&text))
 }

@@ -5,6 +5,7 @@ use crate::{cite, field, odds, why};
 use ingle_engine::view::{Form, Node};
 use ingle_engine::{Offer, Place};
 use maud::{Markup, html};
+use std::borrow::Cow;
 
 /// Renders a move: a button, a form, a folded form, or the reason why it cannot be made now.
 pub(crate) fn form(here: &Here, form: &Form) -> Markup {
@@ -68,13 +69,14 @@ pub(crate) fn is_amend(node: &Node) -> bool {
 }
 
 /// A node as something that can be done besides: its form is folded.
-pub(crate) fn aside(node: Node) -> Node {
+pub(crate) fn aside(node: &Node) -> Cow<'_, Node> {
     match node {
-        Node::Form(mut form) if form.offer.place == Place::Main => {
+        Node::Form(form) if form.offer.place == Place::Main => {
+            let mut form = form.clone();
             form.offer.place = Place::Side;
-            Node::Form(form)
+            Cow::Owned(Node::Form(form))
         }
-        other => other,
+        other => Cow::Borrowed(other),
     }
 }
 

@@ -8,6 +8,11 @@ use maud::{Markup, html};
 
 /// Renders a character as a card.
 pub(crate) fn person(here: &Here, person: &Person) -> Markup {
+    with_id(here, person).1
+}
+
+/// Renders a character as a card, and says under which id.
+pub(crate) fn with_id(here: &Here, person: &Person) -> (String, Markup) {
     let id = here.id(format!("c-{}", slug(&person.key)));
     let waited = if person.waited_for { " waited" } else { "" };
     let yours = if person.yours { " yours" } else { "" };
@@ -21,7 +26,7 @@ pub(crate) fn person(here: &Here, person: &Person) -> Markup {
             None => (person.name),
         }
     };
-    html! {
+    let card = html! {
         article #(id) class={ "person" (yours) (waited) } {
             span.portrait aria-hidden="true" { (portrait(person)) }
             div.who {
@@ -43,7 +48,8 @@ pub(crate) fn person(here: &Here, person: &Person) -> Markup {
                 (list(&plain))
             }
         }
-    }
+    };
+    (id, card)
 }
 
 /// Renders named values.

@@ -58,6 +58,11 @@ fn throw(here: &Here, screen: &Screen, you: &You) -> Markup {
                     input #throw-label type="text" name="label" maxlength="120" autocomplete="off";
                 }
                 div.field {
+                    label for="throw-fell" { "What fell" }
+                    p.hint #throw-fell-hint { "Only if you threw them yourself: the faces, with spaces between them." }
+                    input #throw-fell type="text" name="fell" maxlength="90" inputmode="numeric" autocomplete="off" aria-describedby="throw-fell-hint";
+                }
+                div.field {
                     label for="throw-seen" { "Who sees it" }
                     select #throw-seen name="seen" {
                         option value="everyone" selected { "everyone" }

@@ -5,7 +5,7 @@
 mod sample;
 
 use ingle_engine::view::{
-    Die, Form, Line, LineKind, Node, Odds, Pair, Person, Plot, SeatView, Tone, View, You,
+    Die, Form, Line, LineKind, Node, Odds, Pair, Person, Plot, Screen, SeatView, Tone, View, You,
 };
 use ingle_engine::{Choice, Field, Kind, Offer, Place, Role, RuleId, Seat, Stamp, Sum, Why};
 use ingle_pages::*;
@@ -40,6 +40,11 @@ fn tags(html: &str) -> Vec<Tag<'_>> {
         Tag { name: &tag[..end], rest: &tag[end..] }
     })
     .collect()
+}
+
+/// All that a stream may send of a screen.
+fn board(screen: &Screen) -> String {
+    parts(screen, "/t/x").into_iter().map(|part| part.whole.into_string()).collect()
 }
 
 /// Checks what every page owes: unique ids, nothing inline, a name for every control.
@@ -241,15 +246,45 @@ fn boards_are_sound_for_every_role() {
         screen.question = every_node();
         screen.notes = EVIL.into();
         screen.headline = EVIL.into();
-        let html = board(&screen, "/t/x").into_string();
+        let html = board(&screen);
         sound(&format!("{role:?}"), &html);
-        assert!(html.starts_with("<main"), "the stream sends one element");
-        assert!(html.contains("data-stream=\"/t/x/stream\""));
+        let parts = parts(&screen, "/t/x");
+        let ids: Vec<_> = parts.iter().map(|part| tags(&part.whole.0)[0].get("id")).collect();
+        assert_eq!(ids, ["head", "now", "characters", "make", "talk", "people", "tools"].map(Some));
+        assert_eq!(parts[TALK].whole.0, talk_part(&screen, "/t/x", false).0);
         assert!(!html.contains("<script"));
         assert_eq!(html.contains("/t/x/admit"), role == Role::Referee);
     }
-    let html = board(&Default::default(), "/t/x").into_string();
+    let html = board(&Default::default());
     sound("empty", &html);
+}
+
+#[test]
+fn numbers_with_odds_are_a_slider_whose_table_says_all() {
+    let choice = |n: i64| {
+        let odds = Odds {
+            bars: vec![("worse".into(), 0.5, Tone::Bad), ("success".into(), 0.5, Tone::Good)],
+            success: 0.5,
+            exact: true,
+            risk: format!("{n} Ego lost 100 %"),
+        };
+        Choice { odds: Some(odds), ..Choice::new(n, format!("{n} dark dice")) }
+    };
+    let mut of: Vec<Choice> = (0..5).map(choice).collect();
+    of.push(Choice::new(5, "5 dark dice").blocked(Some(Why::words("Four at most."))));
+    let mut offer = Offer::new("roll", "Roll", &[RULE]);
+    offer.fields = vec![Field::one("dark", "Dark Dice", of.clone())];
+    let form = |offer| Node::Form(Form { seat: Seat(1), stamp: Stamp { shown: 1, nth: 0 }, offer });
+    let screen = Screen { question: View::new().with(form(offer.clone())), ..Screen::default() };
+    let html = board(&screen);
+    sound("slider", &html);
+    assert!(html.contains("type=\"range\"") && html.contains("max=\"4\""), "{html}");
+    assert_eq!(html.matches("<tr data-at=").count(), 5);
+    assert!(html.contains("3 Ego lost 100 %") && html.contains("Four at most."), "{html}");
+    of.remove(2);
+    offer.fields = vec![Field::one("dark", "Dark Dice", of)];
+    let screen = Screen { question: View::new().with(form(offer)), ..Screen::default() };
+    assert!(!board(&screen).contains("type=\"range\""), "numbers with a gap are cards");
 }
 
 #[test]
@@ -268,11 +303,11 @@ fn a_glimpse_cannot_be_pressed() {
 fn a_board_is_small() {
     let screen = sample::screen(Role::Player);
     assert_eq!((screen.characters.len(), screen.log.len()), (6, 50));
-    let html = board(&screen, "/t/x").into_string();
+    let html = board(&screen);
     assert!(html.len() < 55_000, "{} bytes", html.len());
     let mut short = screen;
     short.log.drain(..40);
-    let html = board(&short, "/t/x").into_string();
+    let html = board(&short);
     assert!(html.len() < 32_000, "{} bytes", html.len());
 }
 

@@ -1,4 +1,4 @@
-// Keeps a page live: one stream that re-sends the board, forms posted behind the scenes.
+// Keeps a page live: one stream that re-sends what changed of the board, forms posted behind the scenes.
 const root = document.documentElement;
 const $ = id => document.getElementById(id);
 const policy = window.trustedTypes?.createPolicy('live', { createHTML: s => s }) ?? { createHTML: s => s };
@@ -24,13 +24,16 @@ const lines = () => [...document.querySelectorAll('#log > li')];
 const struck = () => document.querySelectorAll('#log > li s').length;
 let last = Math.max(0, ...lines().map(nth));
 
-function take(fresh) {
+// Takes over elements by their ids: the whole board, or those of its parts that changed.
+function take(...fresh) {
   const board = $('board');
-  if (!board || !fresh) return;
+  fresh = fresh.filter(el => el && $(el.id));
+  if (!board || !fresh.length) return;
   const before = lines(), strikes = struck(), focused = document.activeElement, typing = Boolean($('die-1'));
   const inside = board.contains(focused);
   // What somebody is writing in is left alone; a button that has the focus is not.
-  Idiomorph.morph(board, fresh, { ...how, ignoreActiveValue: Boolean(focused?.matches('input,textarea,select')) });
+  const careful = { ...how, ignoreActiveValue: Boolean(focused?.matches('input,textarea,select')) };
+  for (const el of fresh) Idiomorph.morph($(el.id), el, careful);
   // Lines that left the newest ones would be in no list: the older ones take them in.
   const now = lines(), low = now.length ? Math.min(...now.map(nth)) : 0;
   retire(before.filter(li => !li.isConnected && nth(li) < low));
@@ -38,6 +41,7 @@ function take(fresh) {
   if (struck() > strikes) reread();
   news(now);
   clocks();
+  for (const number of document.querySelectorAll('[data-slide] [name]')) if (dirty(number)) slide(number);
   const first = $('die-1');
   if (first && !typing && !first.disabled && !focused?.matches('input,textarea,select')) first.focus();
   else if (inside && !focused.isConnected && document.activeElement === document.body) $('headline')?.focus({ preventScroll: true });
@@ -95,7 +99,8 @@ function connect() {
   if (!from) return;
   stream = new EventSource(from);
   stream.onopen = () => { delay = 500; root.dataset.live = 'on'; };
-  stream.addEventListener('board', event => 'refresh' in $('board').dataset ? refresh() : take(parse(event.data).body.firstElementChild));
+  stream.addEventListener('board', event => 'refresh' in $('board').dataset ? refresh() : take(...parse(event.data).body.children));
+  stream.addEventListener('page', refresh);
   stream.onerror = () => {
     root.dataset.live = 'off';
     // A browser retries a lost line by itself, but gives up for good on an error from the server.
@@ -206,6 +211,34 @@ document.addEventListener('click', async event => {
     clocks();
   }
 });
+
+// A slider and its number move together, and show the row of the table that they stand at.
+const svg = name => document.createElementNS('http://www.w3.org/2000/svg', name);
+function slide(input) {
+  const box = input.closest('[data-slide]'), number = box.querySelector('[name]'), range = box.querySelector('[type=range]');
+  const other = input === range ? number : range;
+  other.value = input.value;
+  const row = box.querySelector(`tr[data-at="${CSS.escape(number.value)}"]`), shown = box.querySelector('output');
+  if (!row) return;
+  const heads = [...row.parentElement.querySelectorAll('th[scope=col]')], cells = [...row.querySelectorAll('td')];
+  const make = (name, text, kind = '') => Object.assign(document.createElement(name), { textContent: text, className: kind });
+  const name = make('span', row.cells[0].textContent), strip = svg('svg');
+  if (row.cells[0].dataset.note) name.append(make('small', row.cells[0].dataset.note));
+  strip.setAttribute('class', 'odds');
+  let from = 0;
+  cells.forEach((cell, at) => {
+    if (!cell.dataset.share) return;
+    const rect = svg('rect');
+    rect.setAttribute('class', heads[at].dataset.tone);
+    rect.setAttribute('x', `${from}%`);
+    rect.setAttribute('width', cell.dataset.share);
+    from += parseFloat(cell.dataset.share);
+    strip.append(rect);
+  });
+  const risk = cells.at(-1);
+  shown.replaceChildren(name, make('b', cells[0].textContent, 'chance'), strip, ...(risk.dataset.share || !risk.textContent ? [] : [make('span', risk.textContent, 'risk')]));
+}
+for (const kind of ['input', 'change']) document.addEventListener(kind, event => { if (event.target.closest('[data-slide]')) slide(event.target); });
 
 // Typed dice: a finished number moves on to the next blank.
 document.addEventListener('input', event => {

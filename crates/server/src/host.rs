@@ -1,6 +1,7 @@
 //! A host: the one task that decides for a table, and what others read of it.
 
 use crate::Error;
+use crate::board::Boards;
 use crate::journal::{AppendError, Journal, New, TableNo};
 use crate::secrets;
 use bytes::Bytes;
@@ -23,6 +24,7 @@ pub struct Host {
     table: Arc<RwLock<AnyTable>>,
     asks: mpsc::Sender<Ask>,
     changed: watch::Receiver<u64>,
+    pub(crate) boards: Boards,
 }
 
 struct Ask {
@@ -49,7 +51,7 @@ impl Host {
         let (tell, changed) = watch::channel(version);
         let desk = Desk { journal, no, table: table.clone(), version, tell };
         tokio::spawn(desk.run(inbox));
-        Ok(Self { id, no, table, asks, changed })
+        Ok(Self { id, no, table, asks, changed, boards: Boards::default() })
     }
 
     /// The table as it is now. Hold it for a rendering, not for longer.
@@ -192,10 +194,10 @@ pub(crate) async fn load(journal: &dyn Journal, no: TableNo) -> Result<(AnyTable
     let mut records = first;
     records.remove(0);
     loop {
-        for record in &records {
-            table.apply(record.version, &record.body).map_err(unreadable)?;
-            version = record.version;
-        }
+        let commits: Vec<(u64, &[u8])> =
+            records.iter().map(|record| (record.version, record.body.as_ref())).collect();
+        table.apply_all(&commits).map_err(unreadable)?;
+        version = commits.last().map_or(version, |(version, _)| *version);
         records = journal.read(no, version, PAGE).await?;
         if records.is_empty() {
             return Ok((table, version));

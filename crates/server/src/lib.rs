@@ -5,6 +5,7 @@ mod error;
 mod assets;
 mod secrets;
 mod guard;
+mod board;
 mod host;
 mod hall;
 mod live;

@@ -1,7 +1,7 @@
-//! The live stream: the viewer's whole fresh screen, whenever that screen changed, and at no other time.
+//! The live stream: what changed of the viewer's screen, whenever something did, and at no other time.
 
 use crate::assets::SITE;
-use crate::visitor::{Standing, by_key, standing};
+use crate::visitor::{Standing, standing};
 use crate::{Error, Hall, Host, secrets};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -11,7 +11,6 @@ use futures_util::StreamExt as _;
 use ingle_engine::Seat;
 use ingle_pages as pages;
 use std::convert::Infallible;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,30 +20,6 @@ pub(crate) struct Asked {
     /// The seat as which a referee looks at the table.
     #[serde(rename = "as")]
     pub(crate) seen_as: Option<u16>,
-}
-
-/// What one browser is shown of a table: the board, or nothing for a stranger.
-pub(crate) fn board(host: &Host, key: &str, seen_as: Option<Seat>) -> Option<String> {
-    let base = format!("/t/{}", host.id);
-    let standing = by_key(host, key);
-    let table = host.table();
-    match standing {
-        Standing::Stranger => None,
-        Standing::Knocking(seat) => {
-            let info = table.info();
-            Some(
-                pages::waiting_board(&table.title(), &base, &table.name(seat), info.referee)
-                    .into_string(),
-            )
-        }
-        Standing::Seated(_, viewer) => {
-            let other = seen_as.filter(|_| viewer.is_referee()).and_then(|seat| table.viewer(seat));
-            Some(match other {
-                Some(other) => pages::glimpse(&table.glance(other), &base).into_string(),
-                None => pages::board(&table.glance(viewer), &base).into_string(),
-            })
-        }
-    }
 }
 
 pub(crate) fn name_of(seats: &[ingle_engine::view::SeatView], seat: Seat) -> String {
@@ -64,21 +39,27 @@ pub(crate) async fn stream(
     }
     let key = key_of(&hall, &host, &headers);
     let seen_as = asked.seen_as.map(Seat);
-    let mut sent =
-        headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<u64>().ok());
+    let known = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<u64>().ok());
     let mut changes = host.changes();
     let boards = async_stream::stream! {
+        let mut sent = None;
         loop {
             // Before rendering, so that a change during it is not missed.
             changes.borrow_and_update();
             // A stream outlives the request that opened it: the seat may be gone by now.
-            let Some(html) = board(&host, &key, seen_as) else { break };
-            let mut hasher = DefaultHasher::new();
-            html.hash(&mut hasher);
-            let hash = hasher.finish();
-            if sent != Some(hash) {
-                sent = Some(hash);
-                yield Ok::<_, Infallible>(Event::default().id(hash.to_string()).event("board").data(html));
+            let Some(board) = host.boards.now(&host, &key, seen_as) else { break };
+            let hash = board.hash();
+            let before = sent.replace(board.clone());
+            let event = match &before {
+                None if known == Some(hash) => None,
+                // Whoever waited at the door is in, or out again: that is another page.
+                Some(before) if !board.is_like(before) => Some(Event::default().event("page").data("")),
+                before => Some(board.news(before.as_ref()))
+                    .filter(|news| !news.is_empty())
+                    .map(|news| Event::default().event("board").data(news)),
+            };
+            if let Some(event) = event {
+                yield Ok::<_, Infallible>(event.id(hash.to_string()));
             }
             if changes.changed().await.is_err() { break }
         }

@@ -148,7 +148,10 @@ posts! {
             ("everyone", Seen::Everyone), ("me", Seen::MeAndReferees), ("referees", Seen::Referees),
         ])?;
         let label = form.get("label").unwrap_or_default().to_owned();
-        Ok(Command::Throw { count: form.number("count")?, sides: form.number("sides")?, label, seen })
+        let words = form.get("fell").unwrap_or_default().split([' ', ',', ';']).filter(|word| !word.is_empty());
+        let fell: Option<Vec<i64>> = words.take(21).map(|word| word.parse().ok()).collect();
+        let fell = fell.ok_or_else(|| Error::refused("What fell are numbers with spaces between them, such as 3 5."))?;
+        Ok(Command::Throw { count: form.number("count")?, sides: form.number("sides")?, label, seen, fell })
     }
     /// Begins a session or scene.
     marker(_visitor, form) {

@@ -4,8 +4,10 @@ mod site;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use http_body_util::BodyExt as _;
 use ingle_server::Settings;
 use site::Site;
+use tower::ServiceExt as _;
 
 #[tokio::test]
 async fn only_the_host_opens_tables() {
@@ -228,4 +230,39 @@ async fn a_program_takes_a_seat_and_plays() {
     let wrong =
         site.send(send(r#"{"shown":0,"nth":1,"verb":"roll_attributes","colour":"red"}"#)).await;
     wrong.says(StatusCode::UNPROCESSABLE_ENTITY, "it takes seat, shown, nth, verb and fields");
+}
+
+#[tokio::test]
+async fn a_stream_sends_only_what_changed() {
+    let site = Site::friendly().await;
+    let (table, referee) = site.table("terra").await;
+    let request = Request::get(format!("{table}/stream")).header(header::COOKIE, &referee);
+    let request = request.body(Body::empty()).expect("a request");
+    let mut body = site.app.clone().oneshot(request).await.expect("answers").into_body();
+    let mut next = async || {
+        let frame = tokio::time::timeout(std::time::Duration::from_secs(20), body.frame());
+        let frame = frame.await.expect("in time").expect("a frame").expect("no error");
+        String::from_utf8_lossy(frame.data_ref().expect("data")).into_owned()
+    };
+    let has = |event: &str, part: &str| event.contains(&format!("id=\"{part}\""));
+    let first = next().await;
+    assert!(
+        ["head", "now", "characters", "talk", "people", "tools"]
+            .iter()
+            .all(|part| has(&first, part))
+    );
+    site.post(&format!("{table}/say"), &referee, "text=Hark&to=").await;
+    let said = next().await;
+    assert!(said.contains("Hark") && has(&said, "talk"), "{said}");
+    assert!(
+        !["head", "now", "characters", "people", "tools"].iter().any(|part| has(&said, part)),
+        "{said}"
+    );
+    site.post(&format!("{table}/marker"), &referee, "kind=scene&text=The+mill").await;
+    let marked = next().await;
+    assert!(
+        marked.contains("The mill") && has(&marked, "head") && has(&marked, "talk"),
+        "{marked}"
+    );
+    assert!(!has(&marked, "characters") && !has(&marked, "tools"), "{marked}");
 }

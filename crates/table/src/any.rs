@@ -114,6 +114,18 @@ macro_rules! any_table {
                 Ok(())
             }
 
+            /// Folds many commits in, in order; they are read on every processor, because that takes the longest.
+            pub fn apply_all(&mut self, commits: &[(u64, &[u8])]) -> Result<(), Unreadable> {
+                match self {
+                    $(Self::$book(table) => {
+                        for (version, commit) in read_all(commits)? {
+                            table.apply(version, commit);
+                        }
+                    })*
+                }
+                Ok(())
+            }
+
             /// Whether a commit can be read and folded, without doing so.
             pub fn readable(&self, body: &[u8]) -> Result<(), Unreadable> {
                 match self {
@@ -145,6 +157,12 @@ pub trait Shown {
     fn screen(&self, viewer: Viewer) -> Screen;
     /// The same with few lines of the log, for those who have the others already.
     fn glance(&self, viewer: Viewer) -> Screen;
+    /// What of that changes when somebody speaks.
+    fn talk(&self, viewer: Viewer) -> Screen;
+    /// The version of the last commit. Never shown to anybody: it would tell of secret moves.
+    fn version(&self) -> u64;
+    /// Counts what changed anything but the log. Never shown to anybody either.
+    fn shape(&self) -> u64;
     /// The moves of one seat, for a referee who acts for it.
     fn acting(&self, seat: Seat) -> View;
     /// Older lines of the log: `most` before the `before`-th.
@@ -189,6 +207,15 @@ impl<R: Rulebook> Shown for Table<R> {
     }
     fn glance(&self, viewer: Viewer) -> Screen {
         self.screen(viewer, screen::GLANCE)
+    }
+    fn talk(&self, viewer: Viewer) -> Screen {
+        self.talk(viewer, screen::GLANCE)
+    }
+    fn version(&self) -> u64 {
+        self.version
+    }
+    fn shape(&self) -> u64 {
+        self.shape
     }
     fn acting(&self, seat: Seat) -> View {
         self.acting(seat)
@@ -306,6 +333,29 @@ fn load<R: Rulebook>(first: &[u8], packs: &[u8]) -> Result<Table<R>, Unreadable>
     let mut table = Table::new(name.clone(), charter.clone(), Arc::new(content));
     table.apply(1, commit);
     Ok(table)
+}
+
+/// Fewer commits than this are read faster than they are dealt out.
+const FEW: usize = 64;
+
+fn read_all<R: Rulebook>(commits: &[(u64, &[u8])]) -> Result<Vec<(u64, Commit<R>)>, Unreadable> {
+    let read = |part: &[(u64, &[u8])]| -> Result<Vec<(u64, Commit<R>)>, Unreadable> {
+        part.iter().map(|(version, body)| Ok((*version, Commit::read(body)?))).collect()
+    };
+    let hands = std::thread::available_parallelism().map_or(1, usize::from);
+    if commits.len() < FEW || hands == 1 {
+        return read(commits);
+    }
+    std::thread::scope(|scope| {
+        let parts = commits.chunks(commits.len().div_ceil(hands));
+        let read: Vec<_> = parts.map(|part| scope.spawn(move || read(part))).collect();
+        let mut all = Vec::with_capacity(commits.len());
+        for part in read {
+            let broken = |_| Unreadable("the log could not be read to its end".to_owned());
+            all.append(&mut part.join().map_err(broken)??);
+        }
+        Ok(all)
+    })
 }
 
 fn told(errors: &[PackError]) -> String {

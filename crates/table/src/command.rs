@@ -94,6 +94,8 @@ pub enum Command {
         label: String,
         /// Who sees it.
         seen: Seen,
+        /// What fell, where somebody threw them by hand; empty where Ingle throws.
+        fell: Vec<i64>,
     },
     /// Begin a session or scene.
     Mark(Mark, String),

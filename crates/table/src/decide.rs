@@ -123,8 +123,8 @@ impl<R: Rulebook> Table<R> {
                 self.play(waiting.seat, waiting.stamp, waiting.reply.clone(), dice)
             }
             Command::Cancel => self.may_type(who).map(|_| Entry::Cancelled),
-            Command::Throw { count, sides, label, seen } => {
-                self.throw(context, who, (count, sides), &label, seen)
+            Command::Throw { count, sides, label, seen, fell } => {
+                self.throw(context, who, (count, sides), &label, seen, &fell)
             }
             Command::Mark(mark, title) => {
                 self.referee(who, "begin a session or scene")?;
@@ -363,6 +363,7 @@ impl<R: Rulebook> Table<R> {
         (count, sides): (i64, i64),
         label: &str,
         seen: Seen,
+        fell: &[i64],
     ) -> Result<Entry<R>, Refusal> {
         if !(1..=20).contains(&count) || !(2..=100).contains(&sides) {
             return Err(Refusal::illegal(format!(
@@ -375,12 +376,31 @@ impl<R: Rulebook> Table<R> {
             Seen::MeAndReferees => Audience::with_referees(who),
             Seen::Referees => Audience::referees(),
         };
-        let faces = (0..count).map(|_| context.rng.random_range(1..=sides as u8)).collect();
+        let faces: Vec<u8> = match fell {
+            [] => (0..count).map(|_| context.rng.random_range(1..=sides as u8)).collect(),
+            _ => {
+                if !R::typed_dice(&self.game.world) {
+                    return Err(Refusal::illegal(
+                        "At this table Ingle throws every die; leave empty what fell.",
+                    ));
+                }
+                let good = fell.iter().filter(|face| (1..=sides).contains(face));
+                let faces: Vec<u8> = good.map(|face| *face as u8).collect();
+                if faces.len() != fell.len() || faces.len() != count as usize {
+                    return Err(Refusal::illegal(format!(
+                        "That is not what {count}d{sides} can show; type {} of 1 to {sides}, or leave it empty.",
+                        dice(count as u8)
+                    )));
+                }
+                faces
+            }
+        };
         Ok(Entry::Threw {
             dice: Wave { count: count as u8, sides: sides as u8 },
             faces,
             label,
             seen,
+            typed: !fell.is_empty(),
         })
     }
 }

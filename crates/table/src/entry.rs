@@ -141,6 +141,9 @@ pub enum Entry<R: Rulebook> {
         label: String,
         /// Who sees it.
         seen: Audience,
+        /// Whether somebody threw them by hand and typed them in.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        typed: bool,
     },
     /// A session or scene began.
     Marked {

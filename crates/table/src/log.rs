@@ -34,11 +34,12 @@ impl<R: Rulebook> Table<R> {
     }
 
     fn count(&self, logged: &Logged<R>, viewer: Viewer) -> usize {
-        logged.lines.unwrap_or_else(|| self.lines_of(logged, viewer).len())
+        let common = logged.lines.get_or_init(|| self.common_lines(logged));
+        common.unwrap_or_else(|| self.lines_of(logged, viewer).len())
     }
 
     /// How many lines a commit has, where that is the same for everybody.
-    pub(crate) fn common_lines(&self, logged: &Logged<R>) -> Option<usize> {
+    fn common_lines(&self, logged: &Logged<R>) -> Option<usize> {
         let referee = Viewer { seat: None, role: Role::Referee };
         match &logged.commit.entry {
             Entry::Played { .. } => {
@@ -76,7 +77,9 @@ impl<R: Rulebook> Table<R> {
             Entry::Said { to, text } if to.includes(viewer) => {
                 vec![Line { seen: seen(to), ..base(LineKind::Chat, text.clone()) }]
             }
-            Entry::Threw { dice, faces, label, seen: audience } if audience.includes(viewer) => {
+            Entry::Threw { dice, faces, label, seen: audience, typed }
+                if audience.includes(viewer) =>
+            {
                 let sum: u32 = faces.iter().map(|face| u32::from(*face)).sum();
                 let what = format!("throws {}d{}", dice.count, dice.sides);
                 let text = match label.is_empty() {
@@ -84,7 +87,8 @@ impl<R: Rulebook> Table<R> {
                     false => format!("{what} for {label}: {sum}"),
                 };
                 let dice = faces.iter().map(|face| Die::shows(dice.sides, *face)).collect();
-                vec![Line { dice, seen: seen(audience), ..base(LineKind::Game, text) }]
+                let seen = seen(audience);
+                vec![Line { dice, seen, typed: *typed, ..base(LineKind::Game, text) }]
             }
             Entry::Said { .. } | Entry::Threw { .. } => Vec::new(),
             Entry::Opened { name, .. } => people(format!("The table “{name}” is open.")),

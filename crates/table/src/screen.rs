@@ -1,7 +1,8 @@
 //! What one viewer gets: the one door out.
 
 use crate::Table;
-use ingle_engine::view::{Form, Node, Odds, Screen, SeatView, Typing, View, You};
+use crate::table::Worded;
+use ingle_engine::view::{Die, Form, Node, Odds, Screen, SeatView, Typing, View, You};
 use ingle_engine::{
     Kind, Offer, Open, Reply, Rng, Role, Rulebook, Seat, Stop, Usual, Viewer, estimate,
     odds_within, policy,
@@ -49,11 +50,25 @@ impl<R: Rulebook> Table<R> {
             log_total,
             scene: self.scene_words(),
             notes: viewer.seat.and_then(|seat| self.notes.get(&seat).cloned()).unwrap_or_default(),
-            options: self.options(),
+            options: self.options.1.clone(),
             // The seat's own count, because a version number would tell of other people's secret moves.
             take_back: viewer
                 .seat
                 .and_then(|seat| self.own_last(seat).map(|_| self.game.replies(seat).into())),
+        }
+    }
+
+    /// What of a screen changes when somebody speaks: the newest lines, and what stands beside them.
+    pub fn talk(&self, viewer: Viewer, newest: usize) -> Screen {
+        let (log, log_total) = self.lines(viewer, None, newest);
+        Screen {
+            book: R::ID.to_owned(),
+            referee_word: R::WORDS.referee.to_owned(),
+            you: viewer.seat.and_then(|seat| self.you(seat)),
+            people: self.seats(false),
+            log,
+            log_total,
+            ..Screen::default()
         }
     }
 
@@ -163,7 +178,13 @@ impl<R: Rulebook> Table<R> {
             count: need.wave.count,
             sides: need.wave.sides,
             highest: need.highest,
-            fallen: if yours { need.fallen.clone() } else { Vec::new() },
+            // A table that was written down before they were kept knows only the dice that it waits for.
+            fallen: (need.fallen.iter().enumerate().filter(|_| yours))
+                .map(|(nth, face)| {
+                    let sides = need.sides.get(nth).copied().unwrap_or(need.wave.sides);
+                    Die::shows(sides, *face)
+                })
+                .collect(),
             order: need.order.clone(),
             rule: need.rule,
             yours,
@@ -205,8 +226,9 @@ impl<R: Rulebook> Table<R> {
         }
     }
 
-    fn options(&self) -> Vec<(String, String, Vec<ingle_engine::RuleId>)> {
-        let charter = serde_json::to_value(R::charter(&self.game.world)).unwrap_or_default();
+    /// House rules in words.
+    pub(crate) fn worded(charter: &R::Charter) -> Vec<Worded> {
+        let charter = serde_json::to_value(charter).unwrap_or_default();
         let fields = R::options().into_iter();
         fields
             .map(|field| {

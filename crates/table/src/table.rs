@@ -1,9 +1,11 @@
 //! A table: the game, and the people around it.
 
 use crate::{Commit, Door, Entry, Mark};
-use ingle_engine::{Event, Game, Need, Remembered, Reply, Role, Rulebook, Seat, Stamp, Viewer};
+use ingle_engine::{
+    Event, Game, Need, Remembered, Reply, Role, RuleId, Rulebook, Seat, Stamp, Viewer,
+};
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A game and the people around it, as folded from the log.
 #[derive(Clone, Debug)]
@@ -23,7 +25,16 @@ pub struct Table<R: Rulebook> {
     pub(crate) log: Vec<Logged<R>>,
     pub(crate) session: u32,
     pub(crate) scene: String,
+    /// The house rules in force, and the same in words: every screen shows them, and they hardly ever change.
+    pub(crate) options: (R::Charter, Vec<Worded>),
+    /// The version of the last commit.
+    pub(crate) version: u64,
+    /// Counts what changed anything but the log, so that mere talk can be told apart.
+    pub(crate) shape: u64,
 }
+
+/// A house rule in words: its name, how it is played, and the rules behind it.
+pub(crate) type Worded = (String, String, Vec<RuleId>);
 
 /// Somebody with a seat, or at the door.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +62,8 @@ pub(crate) struct Logged<R: Rulebook> {
     pub(crate) version: u64,
     pub(crate) commit: Arc<Commit<R>>,
     pub(crate) undone: bool,
-    /// How many lines everybody sees of it; none where that differs from viewer to viewer.
-    pub(crate) lines: Option<usize>,
+    /// How many lines everybody sees of it, once somebody asked; none where that differs from viewer to viewer.
+    pub(crate) lines: OnceLock<Option<usize>>,
 }
 
 /// What a pure table is given from outside: the time and the dice.
@@ -69,6 +80,7 @@ impl<R: Rulebook> Table<R> {
         Self {
             name,
             game: Game::new(charter.clone(), content),
+            options: (charter.clone(), Self::worded(&charter)),
             charter,
             people: BTreeMap::new(),
             next_seat: 1,
@@ -81,6 +93,8 @@ impl<R: Rulebook> Table<R> {
             log: Vec::new(),
             session: 0,
             scene: String::new(),
+            version: 0,
+            shape: 0,
         }
     }
 
@@ -116,6 +130,10 @@ impl<R: Rulebook> Table<R> {
 
     /// Folds a commit in. No rules here.
     pub fn apply(&mut self, version: u64, commit: Commit<R>) {
+        self.version = version;
+        if !matches!(commit.entry, Entry::Said { .. } | Entry::Threw { .. }) {
+            self.shape += 1;
+        }
         match &commit.entry {
             // The first commit made the table that the others are folded into.
             Entry::Opened { .. } => {}
@@ -184,13 +202,15 @@ impl<R: Rulebook> Table<R> {
             Entry::Marked { mark: Mark::Scene, title } => self.scene = title.clone(),
             Entry::Rewound { to, .. } => self.rewind(*to),
         }
+        if self.options.0 != *R::charter(&self.game.world) {
+            let charter = R::charter(&self.game.world).clone();
+            self.options = (charter.clone(), Self::worded(&charter));
+        }
         if self.log.is_empty()
             || !matches!(commit.entry, Entry::Noted { .. } | Entry::Drafted { .. })
         {
-            let mut logged =
-                Logged { version, commit: Arc::new(commit), undone: false, lines: None };
-            logged.lines = self.common_lines(&logged);
-            self.log.push(logged);
+            let commit = Arc::new(commit);
+            self.log.push(Logged { version, commit, undone: false, lines: OnceLock::new() });
         }
     }
 

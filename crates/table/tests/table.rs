@@ -116,8 +116,13 @@ fn whispers_notes_and_secret_throws_reach_nobody_else() {
     let before = desk.screen(TOM);
     desk.ok(Some(MIRA), Command::Note("the map is forged".to_owned()));
     desk.ok(Some(MIRA), Command::Say { to: To::Seat(GM), text: "the map is forged".to_owned() });
-    let throw =
-        |seen| Command::Throw { count: 2, sides: 6, label: "the map is forged".to_owned(), seen };
+    let throw = |seen| Command::Throw {
+        count: 2,
+        sides: 6,
+        label: "the map is forged".to_owned(),
+        seen,
+        fell: Vec::new(),
+    };
     desk.ok(Some(GM), throw(Seen::Referees));
     desk.ok(Some(MIRA), throw(Seen::MeAndReferees));
     // Not a byte of Tom's screen changes: no gap, no count, no version tells of it.
@@ -274,11 +279,23 @@ fn bad_words_are_refused_with_what_would_be_right() {
         (Command::Say { to: To::Everyone, text: String::new() }, "nothing in it"),
         (Command::Say { to: To::Seat(Seat(99)), text: "x".to_owned() }, "Nobody sits"),
         (
-            Command::Throw { count: 0, sides: 6, label: String::new(), seen: Seen::Everyone },
+            Command::Throw {
+                count: 0,
+                sides: 6,
+                label: String::new(),
+                seen: Seen::Everyone,
+                fell: Vec::new(),
+            },
             "1 to 20 dice",
         ),
         (
-            Command::Throw { count: 1, sides: 101, label: String::new(), seen: Seen::Everyone },
+            Command::Throw {
+                count: 1,
+                sides: 101,
+                label: String::new(),
+                seen: Seen::Everyone,
+                fell: Vec::new(),
+            },
             "2 to 100 sides",
         ),
         (Command::Dice(vec![1]), "No dice are waited for"),
@@ -386,4 +403,22 @@ fn pages_of_numbers_are_asked_by_words() {
             assert!(asked.found.is_ok(), "{} {}", book.id, page.key);
         }
     }
+}
+
+#[test]
+fn dice_thrown_by_hand_for_no_rule_are_typed_in() {
+    let mut desk = Desk::open("terra");
+    let throw = |fell: Vec<i64>| Command::Throw {
+        count: 2,
+        sides: 6,
+        label: "luck".to_owned(),
+        seen: Seen::Everyone,
+        fell,
+    };
+    for wrong in [vec![7, 1], vec![0, 1], vec![3], vec![1, 2, 3]] {
+        assert!(desk.no(Some(MIRA), throw(wrong)).contains("2d6"));
+    }
+    desk.ok(Some(MIRA), throw(vec![3, 5]));
+    let last = log(&desk, TOM).pop().expect("a line");
+    assert_eq!(last, "Mira: throws 2d6 for luck: 8 (d6:3 d6:5) [typed in by hand]");
 }

@@ -14,8 +14,11 @@ fn main() -> std::io::Result<()> {
     for (name, page) in pages() {
         std::fs::write(dir.join(format!("{name}.html")), page.into_string())?;
     }
-    let board = board(&sample::screen(Role::Player), "/t/abc").into_string();
-    println!("the board of a player has {} bytes", board.len());
+    let parts = parts(&sample::screen(Role::Player), "/t/abc");
+    println!(
+        "the board of a player has {} bytes",
+        parts.iter().map(|part| part.whole.0.len()).sum::<usize>()
+    );
     Ok(())
 }
 

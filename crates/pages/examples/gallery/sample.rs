@@ -315,7 +315,7 @@ pub fn typing(yours: bool) -> Typing {
         count: 3,
         sides: 6,
         highest: 6,
-        fallen: vec![1, 4],
+        fallen: vec![Die::shows(6, 1), Die::shows(8, 4)],
         order: "The light ones first, then the dark ones.".into(),
         rule: SIZE,
         yours,

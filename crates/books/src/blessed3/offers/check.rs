@@ -73,7 +73,7 @@ fn roll(game: &Game<Blessed3>, seat: Seat) -> Offer {
 fn spark_offer(game: &Game<Blessed3>, seat: Seat) -> Offer {
     let by = spark::sparker(game, seat);
     let (pairs, paid) = match by {
-        Some(by) => (spark::pair_ways(game, seat, by), spark::payments(game, by)),
+        Some(by) => (spark::pair_ways(game, seat, by).collect(), spark::payments(game, by)),
         None => (Vec::new(), Vec::new()),
     };
     let hard = game.world.check.as_ref().is_some_and(|check| check.rank == Rank::Hard);

@@ -1,5 +1,6 @@
 //! Spark rolls: two balanced Stats as one, before the dice or after.
 
+use super::check::Way;
 use super::{Play, gone, picked};
 use crate::blessed3::charter::SparksPerCheck;
 use crate::blessed3::check::{Check, Rank, Roll};
@@ -19,30 +20,38 @@ pub fn sparker(game: &Game<Blessed3>, seat: Seat) -> Option<Id> {
     let able = ways.iter().find(|(_, way)| {
         let one = game.world.characters.get(&way.by);
         let pool = one.map_or(&[][..], |one| one.blessings());
-        !pairs(pool, &game.world.charter).is_empty() && !pair_ways(game, seat, way.by).is_empty()
+        !pairs(pool, &game.world.charter).is_empty()
+            && pair_ways(game, seat, way.by).next().is_some()
     });
     able.or(ways.first()).map(|(_, way)| way.by)
 }
 
 /// The pairs of Stats that somebody may Spark: a way to roll, and any other Stat balanced with it. [B3-SPK-01 B3-SPK-07?]
-pub fn pair_ways(game: &Game<Blessed3>, seat: Seat, by: Id) -> Vec<(String, Plan)> {
-    let Some(one) = game.world.characters.get(&by) else { return Vec::new() };
-    let mut found = Vec::new();
-    for (_, way) in rules::check::ways_of(game, seat).into_iter().filter(|(_, way)| way.by == by) {
-        for partner in one.stats.balanced(way.stat) {
-            let word = format!("{}+{}", way.word(), partner.name());
-            let plan = Plan {
-                by,
-                stat: way.stat,
-                route: way.route,
-                partner: Some(partner),
-                pay: Vec::new(),
-                say: String::new(),
-            };
-            found.push((word, plan));
-        }
-    }
-    found
+///
+/// Two ways of one kind are one pair, whichever is named first.
+pub fn pair_ways(
+    game: &Game<Blessed3>,
+    seat: Seat,
+    by: Id,
+) -> impl Iterator<Item = (String, Plan)> + use<'_> {
+    let ways = rules::check::ways_of(game, seat).into_iter().map(|(_, way)| way);
+    let ways: Vec<Way> = ways.filter(|way| way.by == by).collect();
+    let pairs = (0..ways.len()).flat_map(move |nth| {
+        let (before, way) = (ways[..nth].to_vec(), ways[nth]);
+        let one = game.world.characters.get(&by);
+        let partners = one.map_or_else(Vec::new, |one| one.stats.balanced(way.stat).collect());
+        partners.into_iter().filter_map(move |partner| {
+            let known = |other: &Way| (other.stat, other.route) == (partner, way.route);
+            (!before.iter().any(known)).then_some((way, partner))
+        })
+    });
+    pairs.map(move |(way, partner)| {
+        let word = format!("{}+{}", way.word(), partner.name());
+        let (stat, route) = (way.stat, way.route);
+        let plan =
+            Plan { by, stat, route, partner: Some(partner), pay: Vec::new(), say: String::new() };
+        (word, plan)
+    })
 }
 
 /// The payments for the next roll or rolls. [B3-SPK-06 B3-SPK-10?]
@@ -62,7 +71,7 @@ pub fn blocked(game: &Game<Blessed3>, seat: Seat) -> Option<Why> {
     if !rules::check::spark_left(&game.world, check) {
         return Some(Why::from(id::SPK_10).say("One roll of this Check is Sparked already."));
     }
-    if pair_ways(game, seat, by).is_empty() {
+    if pair_ways(game, seat, by).next().is_none() {
         let say = "No other Stat is balanced with what you may roll; a Spark takes two equal dice.";
         return Some(Why::rules(&[id::STAT_16, id::SPK_01]).say(say));
     }
@@ -83,7 +92,7 @@ pub fn spark(
 ) -> Result<(), Stop> {
     let (pair, pay) = (picked(pair)?, picked(pay)?);
     let by = sparker(turn.game(), seat).ok_or_else(gone)?;
-    let plan = pair_ways(turn.game(), seat, by).into_iter().find(|(word, _)| *word == pair);
+    let plan = pair_ways(turn.game(), seat, by).find(|(word, _)| *word == pair);
     let (_, plan) = plan.ok_or_else(gone)?;
     let paid = payments(turn.game(), by).into_iter().find(|(word, _)| *word == pay);
     let (_, paid) = paid.ok_or_else(gone)?;

@@ -1,0 +1,127 @@
+//! Boards as they are sent: rendered once for all streams of a seat, and only as far as something changed.
+
+use crate::Host;
+use crate::visitor::{Standing, by_key};
+use ingle_engine::{Seat, Viewer};
+use ingle_pages as pages;
+use ingle_table::AnyTable;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex};
+
+/// More boards than this are not kept: nobody has so many seats, but seats come and go.
+const MOST: usize = 100;
+
+/// What a stream shows: the parts of a board, in order, and what tells it from any other board.
+#[derive(Clone)]
+pub(crate) struct Board {
+    parts: Arc<[Arc<pages::Part>]>,
+    hash: u64,
+}
+
+impl Board {
+    fn new(parts: impl IntoIterator<Item = Arc<pages::Part>>) -> Self {
+        let parts: Arc<[_]> = parts.into_iter().collect();
+        let mut hasher = DefaultHasher::new();
+        parts.iter().for_each(|part| part.whole.0.hash(&mut hasher));
+        Self { parts, hash: hasher.finish() }
+    }
+
+    /// What tells this board from any other.
+    pub(crate) fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Whether it is made of the same parts as another; that of the door is not.
+    pub(crate) fn is_like(&self, other: &Board) -> bool {
+        self.parts.len() == other.parts.len()
+    }
+
+    /// What somebody does not have yet who was sent another board.
+    pub(crate) fn news(&self, sent: Option<&Board>) -> String {
+        let old = |nth: usize| sent.and_then(|sent| sent.parts.get(nth)).map(Arc::as_ref);
+        let news = self.parts.iter().enumerate().flat_map(|(nth, part)| part.news(old(nth)));
+        news.collect()
+    }
+}
+
+/// The boards of a table as they were last rendered, by seat and by whom it is looked at as.
+#[derive(Default)]
+pub(crate) struct Boards(Mutex<HashMap<(Seat, Option<Seat>), Kept>>);
+
+#[derive(Clone)]
+struct Kept {
+    version: u64,
+    shape: u64,
+    board: Board,
+}
+
+impl Boards {
+    /// What one browser is shown of a table now; nothing for a stranger.
+    pub(crate) fn now(&self, host: &Host, key: &str, seen_as: Option<Seat>) -> Option<Board> {
+        let base = format!("/t/{}", host.id);
+        let standing = by_key(host, key);
+        let table = host.table();
+        match standing {
+            Standing::Stranger => None,
+            Standing::Knocking(seat) => {
+                let referee = table.info().referee;
+                let markup =
+                    pages::waiting_board(&table.title(), &base, &table.name(seat), referee);
+                Some(Board::new([Arc::new(markup.into())]))
+            }
+            Standing::Seated(seat, viewer) => {
+                let other = seen_as.filter(|_| viewer.is_referee());
+                let other = other.and_then(|seat| Some((seat, table.viewer(seat)?)));
+                let key = (seat, other.map(|(seat, _)| seat));
+                let kept = self.0.lock().ok().and_then(|kept| kept.get(&key).cloned());
+                let (version, shape) = (table.version(), table.shape());
+                if let Some(kept) = kept.as_ref().filter(|kept| kept.version == version) {
+                    return Some(kept.board.clone());
+                }
+                let talk_only = kept.filter(|kept| kept.shape == shape);
+                let shown = Shown {
+                    base: &base,
+                    viewer: other.map_or(viewer, |(_, other)| other),
+                    still: other.is_some(),
+                };
+                let board = match talk_only {
+                    Some(kept) => shown.talk(&table, &kept.board),
+                    None => shown.whole(&table),
+                };
+                if let Ok(mut all) = self.0.lock() {
+                    if all.len() >= MOST {
+                        all.clear();
+                    }
+                    all.insert(key, Kept { version, shape, board: board.clone() });
+                }
+                Some(board)
+            }
+        }
+    }
+}
+
+/// To whom a board is shown, and how.
+struct Shown<'a> {
+    base: &'a str,
+    viewer: Viewer,
+    still: bool,
+}
+
+impl Shown<'_> {
+    fn whole(&self, table: &AnyTable) -> Board {
+        let screen = table.glance(self.viewer);
+        let parts = match self.still {
+            true => pages::glimpse_parts(&screen, self.base),
+            false => pages::parts(&screen, self.base),
+        };
+        Board::new(parts.into_iter().map(Arc::new))
+    }
+
+    fn talk(&self, table: &AnyTable, before: &Board) -> Board {
+        let talk = pages::talk_part(&table.talk(self.viewer), self.base, self.still);
+        let mut parts = before.parts.to_vec();
+        parts[pages::TALK] = Arc::new(talk.into());
+        Board::new(parts)
+    }
+}
