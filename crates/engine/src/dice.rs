@@ -10,9 +10,6 @@ use std::rc::Rc;
 /// The cryptographic generator behind every sampled die, named so that it stays what it is.
 pub type Rng = rand::rngs::ChaCha12Rng;
 
-/// A throw that cannot run for ever: past this many faces something is broken. [B3-DIE-17?]
-const MOST_FACES: usize = 1000;
-
 /// One face at random, for tests that deal secrets anew; the dice of a game come through [`Dice`].
 pub fn any_face(rng: &mut Rng, sides: u8) -> u8 {
     rng.random_range(1..=sides.max(1))
@@ -101,7 +98,7 @@ pub struct Fell<T> {
 pub(crate) enum NoDice {
     Need(Need),
     NoSuchFace { sides: u8, face: u8, highest: u8 },
-    Endless,
+    Endless(usize),
 }
 
 impl<'a> Dice<'a> {
@@ -216,8 +213,8 @@ impl<'a> Dice<'a> {
                 self.fallen.push(face);
             }
             let faces = self.fallen.len();
-            if faces - self.start.0 > MOST_FACES || faces > usize::from(u16::MAX) {
-                return Err(NoDice::Endless);
+            if faces - self.start.0 > throw.most_faces() || faces > usize::from(u16::MAX) {
+                return Err(NoDice::Endless(throw.most_faces()));
             }
             self.ends.push((faces as u16, wave.sides));
             match throw.again(&tally) {

@@ -124,6 +124,11 @@ pub trait Throw {
         sides
     }
 
+    /// A throw cannot run for ever: past this many faces something is broken. [B3-DIE-17?]
+    fn most_faces(&self) -> usize {
+        1000
+    }
+
     /// In which order dice that look different are typed in; nothing where all are alike.
     fn order(&self) -> &'static str {
         ""

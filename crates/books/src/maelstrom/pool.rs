@@ -111,6 +111,10 @@ impl Pool {
 impl Throw for Pool {
     type Tally = Counted;
 
+    fn most_faces(&self) -> usize {
+        usize::from(self.dice) + usize::from(MOST_BONUS)
+    }
+
     fn start(&self) -> (Counted, Wave) {
         let counted = Counted { left: self.dice, own: self.dice > 0, ..Counted::default() };
         (counted, Wave { count: self.dice, sides: 10 })
