@@ -1,6 +1,8 @@
 //! The rulebooks that Ingle plays: one folder each, all alike, and one list of them.
 
 pub mod bump;
+mod charter;
+mod form;
 pub mod blessed3;
 pub mod terra;
 pub mod maelstrom;

@@ -20,6 +20,7 @@ use super::rules::numbers::{SET, USUAL};
 use super::topic::Topic;
 use super::world::{Character, CharacterId};
 use super::{Maelstrom, id};
+use crate::form::choose;
 use ingle_engine::{Choice, Field, Game, Offer, Role, Seat, Why};
 
 /// The longest text of a form.
@@ -76,17 +77,6 @@ fn characters<'g>(
             .blocked(blocked(*id, character))
     })
     .collect()
-}
-
-/// Adds a blank with choices; where none of them is open, the whole form is greyed out with the first reason.
-fn choose(offer: Offer, name: &'static str, label: &str, of: Vec<Choice>) -> Offer {
-    let open = of.iter().find(|choice| choice.blocked.is_none());
-    let usual = open.or(of.first()).map(|choice| choice.value.clone()).unwrap_or_default();
-    let blocked = match (open, &offer.blocked) {
-        (None, None) => of.first().and_then(|choice| choice.blocked.clone()),
-        (_, blocked) => blocked.clone(),
-    };
-    offer.field(Field::one(name, label, of).usually(usual)).blocked(blocked)
 }
 
 /// Adds a blank for a character, or gives no form where there is nobody.

@@ -1,45 +1,7 @@
 //! The house rules of a table: every place where the index says that tables differ.
 
 use super::id;
-use ingle_engine::{Choice, Field, RuleId};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use std::sync::LazyLock;
-
-/// Writes the charter, its settings and their blanks from one list.
-macro_rules! charter {
-    ($($(#[$doc:meta])* $key:ident: $kind:ident, $label:literal, $rule:expr =>
-        $usual:ident $usual_label:literal $(, $value:ident $value_label:literal)+;)*) => {
-        /// The house rules in force at a table.
-        #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(default, deny_unknown_fields)]
-        pub struct Charter {
-            $($(#[$doc])* pub $key: $kind,)*
-        }
-
-        $(
-            $(#[$doc])*
-            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-            #[serde(rename_all = "snake_case")]
-            pub enum $kind {
-                #[doc = concat!("Plays: ", $usual_label, ".")]
-                #[default]
-                $usual,
-                $(#[doc = concat!("Plays: ", $value_label, ".")] $value,)+
-            }
-        )*
-
-        /// Made once: every screen of a referee lists them.
-        static OPTIONS: LazyLock<Vec<Field>> = LazyLock::new(|| {
-            vec![$(
-                Field::one(stringify!($key), $label, vec![
-                    choice($kind::$usual, $usual_label),
-                    $(choice($kind::$value, $value_label),)+
-                ]).because(&[$rule]),
-            )*]
-        });
-    };
-}
+use crate::charter::charter;
 
 charter! {
     /// Says which scenario is played. [TR-CRE-08]
@@ -168,15 +130,6 @@ charter! {
         Instead "in place of harm", Both "together with harm";
 }
 
-/// The house rules as blanks, each with the rule that leaves it open.
-pub fn options() -> &'static [Field] {
-    &OPTIONS
-}
-
-fn choice(value: impl Serialize, label: &str) -> Choice {
-    Choice::new(serde_json::to_value(value).unwrap_or_default(), label)
-}
-
 impl Scenario {
     /// Its key in the packs; nothing where none is chosen.
     pub fn key(self) -> Option<&'static str> {
@@ -191,30 +144,4 @@ impl Scenario {
     pub fn is_official(key: &str) -> bool {
         [Self::DrownedRoad, Self::NightMail].iter().any(|scenario| scenario.key() == Some(key))
     }
-}
-
-impl Charter {
-    /// Sets one house rule by its key; anything unknown leaves the charter as it is.
-    pub fn set(&mut self, key: &str, value: &str) {
-        if let Ok(Value::Object(mut all)) = serde_json::to_value(&*self) {
-            all.insert(key.to_owned(), value.into());
-            if let Ok(charter) = serde_json::from_value(Value::Object(all)) {
-                *self = charter;
-            }
-        }
-    }
-
-    /// Every house rule by its key, as it is written down.
-    pub fn values(&self) -> Value {
-        serde_json::to_value(self).unwrap_or_default()
-    }
-}
-
-/// The rule behind a house rule, its name and the words for one of its values.
-pub fn described(key: &str, value: &str) -> Option<(RuleId, String, String)> {
-    let field = options().iter().find(|field| field.name == key)?;
-    let rule = field.rules.first().copied()?;
-    let ingle_engine::Kind::One(of) = &field.kind else { return None };
-    let found = of.iter().find(|choice| choice.value == value)?;
-    Some((rule, field.label.clone(), found.label.clone()))
 }

@@ -1,13 +1,14 @@
 //! Forms of the referee's own hand: in public, with a reason.
 
 use super::{TEXT, abilities, attribute, characters, choose, for_character};
+use crate::form::{house_rules, seats};
 use crate::maelstrom::attribute::Attribute;
 use crate::maelstrom::charter::options;
 use crate::maelstrom::draft::{NAME, STORY};
 use crate::maelstrom::topic::Topic;
 use crate::maelstrom::world::{CharacterId, Place};
 use crate::maelstrom::{Maelstrom, id};
-use ingle_engine::{Choice, Field, Game, Kind, Offer, Place as Spot, Role, RuleId, Why};
+use ingle_engine::{Choice, Field, Game, Offer, Place as Spot, RuleId, Why};
 
 /// Adds every amend.
 pub fn offers(game: &Game<Maelstrom>, all: &mut Vec<Offer>) {
@@ -49,7 +50,7 @@ pub fn offers(game: &Game<Maelstrom>, all: &mut Vec<Offer>) {
             Offer::new("amend_option", "Change a house rule", &[]).at(Spot::Amend),
             "rule",
             "House rule",
-            house_rules(game),
+            house_rules(options(), &game.world.charter.values()),
         )),
     ];
     let reason = || Field::text("reason", "Reason", TEXT);
@@ -99,24 +100,4 @@ fn involved(game: &Game<Maelstrom>, id: CharacterId) -> Option<Why> {
         let words = format!("An action of {} is open; settle it first.", game.world.name(id));
         Why::from(id::ACT_16).say(words)
     })
-}
-
-fn seats(game: &Game<Maelstrom>) -> Vec<Choice> {
-    let playing = game.cast.everyone().filter(|(_, role, _)| *role != Role::Spectator);
-    playing.map(|(seat, _, name)| Choice::new(seat.0, name)).collect()
-}
-
-/// Every value of every house rule that is not in force.
-fn house_rules(game: &Game<Maelstrom>) -> Vec<Choice> {
-    let now = game.world.charter.values();
-    let mut all = Vec::new();
-    for field in options() {
-        let Kind::One(of) = &field.kind else { continue };
-        for choice in of.iter().filter(|choice| choice.value != now[field.name.as_ref()]) {
-            let value = choice.value.as_str().unwrap_or_default();
-            let key = format!("{}={value}", field.name);
-            all.push(Choice::new(key, format!("{}: {}", field.label, choice.label)));
-        }
-    }
-    all
 }

@@ -2,11 +2,12 @@
 
 use super::challenge::{level_field, retribution_field};
 use super::{NAME, TEXT, attributes, characters, choose, for_character};
+use crate::form::{house_rules, seats};
 use crate::terra::charter::options;
 use crate::terra::topic::Topic;
 use crate::terra::world::{CharacterId, Place};
 use crate::terra::{Terra, id};
-use ingle_engine::{Choice, Field, Game, Kind, Offer, Place as Spot, Role, RuleId, Why};
+use ingle_engine::{Choice, Field, Game, Offer, Place as Spot, RuleId, Why};
 
 /// Adds every amend.
 pub fn offers(game: &Game<Terra>, all: &mut Vec<Offer>) {
@@ -42,7 +43,7 @@ pub fn offers(game: &Game<Terra>, all: &mut Vec<Offer>) {
             Offer::new("amend_option", "Change a house rule", &[]).at(Spot::Amend),
             "rule",
             "House rule",
-            house_rules(game),
+            house_rules(options(), &game.world.charter.values()),
         )),
     ];
     let reason = || Field::text("reason", "Reason", TEXT);
@@ -82,24 +83,4 @@ fn involved(game: &Game<Terra>, id: CharacterId) -> Option<Why> {
         let words = format!("A question about {} is open; settle it first.", game.world.name(id));
         Why::from(id::RISK_28).say(words)
     })
-}
-
-fn seats(game: &Game<Terra>) -> Vec<Choice> {
-    let playing = game.cast.everyone().filter(|(_, role, _)| *role != Role::Spectator);
-    playing.map(|(seat, _, name)| Choice::new(seat.0, name)).collect()
-}
-
-/// Every value of every house rule that is not in force.
-fn house_rules(game: &Game<Terra>) -> Vec<Choice> {
-    let now = game.world.charter.values();
-    let mut all = Vec::new();
-    for field in options() {
-        let Kind::One(of) = &field.kind else { continue };
-        for choice in of.iter().filter(|choice| choice.value != now[field.name.as_ref()]) {
-            let value = choice.value.as_str().unwrap_or_default();
-            let key = format!("{}={value}", field.name);
-            all.push(Choice::new(key, format!("{}: {}", field.label, choice.label)));
-        }
-    }
-    all
 }
