@@ -26,8 +26,31 @@ pub enum Topic {
         /// What would be rolled.
         plan: Plan,
     },
+    /// How many rolls does a Complex Check have, with which Stats, of whom? [B3-CHK-28? B3-CHK-30?]
+    Mix,
+    /// Does the Defender claim an Aptitude? [B3-ATK-16?]
+    Defend {
+        /// Who.
+        target: Id,
+    },
     /// The dice lie on the table: does anybody react?
     Rolled,
+    /// Does a witness make it fail? [B3-CND-21]
+    Deny {
+        /// What is about to be rolled, where that is asked before the dice.
+        plan: Option<Plan>,
+    },
+    /// Is a boon or a bust set aside? [B3-TERM-04]
+    Bank,
+    /// What does a successful Attack do? [B3-ATK-14?]
+    Consequence {
+        /// Whose Attack it was.
+        by: Id,
+        /// Whom it hit.
+        targets: Vec<Id>,
+        /// Whether it was violent.
+        violent: bool,
+    },
     /// Who saw or heard of it? [B3-BLS-21]
     Witnesses {
         /// Whose success it was.
@@ -87,29 +110,109 @@ pub enum Move {
     WithdrawProposal { proposal: Option<u32> },
     /// Turns a proposal down.
     TurnDown { proposal: Option<u32>, reason: String },
-    /// Sets the terms of a proposal.
+    /// Says that a character acts against somebody's will.
+    Attack {
+        character: Pick,
+        target: Pick,
+        intent: String,
+        stat: Stat,
+        aptitude: Pick,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        violent: Option<YesNo>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        also: Option<Vec<String>>,
+    },
+    /// Sets the terms of a proposal; the blanks on claims are there where one was made.
     Terms {
         proposal: Option<u32>,
         stat: Stat,
         rank: Rank,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        aptitude: Option<YesNo>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        history: Option<YesNo>,
+    },
+    /// Sets the terms of an Attack.
+    AttackTerms {
+        proposal: Option<u32>,
         shift: i8,
-        rolls: u8,
-        also: Vec<Stat>,
-        with: Vec<String>,
-        aptitude: YesNo,
-        history: YesNo,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        aptitude: Option<YesNo>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        defence: Option<Vec<String>>,
     },
     /// Calls for a Check that nobody proposed.
-    Call {
+    Call { character: Pick, intent: String, stat: Stat, rank: Rank },
+    /// Calls for an Attack.
+    CallAttack {
         character: Pick,
+        target: Pick,
         intent: String,
         stat: Stat,
-        rank: Rank,
         shift: i8,
-        rolls: u8,
-        also: Vec<Stat>,
-        with: Vec<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        violent: Option<YesNo>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        also: Option<Vec<String>>,
     },
+    /// Calls for a Check that takes a Condition away.
+    CallTreatment { character: Pick, what: Pick, stat: Stat, rank: Rank },
+    /// Says what a Complex Check is made of.
+    Mix { rolls: u8, also: Vec<Stat>, with: Vec<String> },
+    /// Claims an Aptitude against an Attack.
+    Defend { aptitude: Pick },
+    /// Has nothing against it.
+    Willing,
+    /// Uses fame in an Attack.
+    Fame,
+    /// Makes a Vexed character's Check fail.
+    Vex { who: Pick },
+    /// Takes a claim back before the dice.
+    VetoClaim { which: Pick, reason: String },
+    /// Says what an Attack does.
+    Strike { whom: Pick, condition: Pick, injury: String },
+    /// Sets a boon or a bust aside.
+    Bank { what: Pick },
+    /// Spends what was set aside.
+    SpendBanked { what: Pick, on: String },
+    /// Sets a Delayed Attack; a referee's is set at once.
+    SetTrap {
+        character: Pick,
+        what: String,
+        trigger: String,
+        violent: YesNo,
+        aptitude: Pick,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stat: Option<Stat>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        shift: Option<i8>,
+    },
+    /// Sets the terms of a Delayed Attack.
+    TrapTerms {
+        trap: Option<u32>,
+        stat: Stat,
+        shift: i8,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        aptitude: Option<YesNo>,
+    },
+    /// Takes a Delayed Attack off the table.
+    DropTrap { trap: Option<u32> },
+    /// Says that it is triggered.
+    Spring { trap: Option<u32>, whom: Pick },
+    /// Triggers it.
+    Trigger { trap: Option<u32>, whom: Pick },
+    /// Gives a Condition.
+    Afflict { character: Pick, condition: Pick, story: String },
+    /// Takes a Condition or an injury away.
+    Relieve { what: Pick },
+    /// Notes an injury.
+    Injure { character: Pick, text: String },
+    /// Ends the scene.
+    SceneEnds,
+    /// Uses an effect that has a Recharge.
+    UseEffect { which: Pick },
+    /// Recharges it.
+    Recharge { which: Pick },
     /// Rolls.
     Roll { way: Pick, say: String },
     /// Rolls two balanced Stats as one.
@@ -168,6 +271,14 @@ pub enum Move {
     AmendBlessing { character: Pick, face: u8, temporary: YesNo, reason: String },
     /// Takes one away.
     RemoveBlessing { which: Pick, reason: String },
+    /// Gives a character an effect with a Recharge.
+    GrantEffect { character: Pick, name: String, cost: Pick, reason: String },
+    /// Takes it away.
+    RemoveEffect { which: Pick, reason: String },
+    /// Makes an Aptitude specialized, or not any more.
+    Specialize { which: Pick, special: String, reason: String },
+    /// Gives a character another Lifestyle or Ethic.
+    AmendOutlook { character: Pick, outlook: Pick, reason: String },
     /// Adds an Aptitude.
     AddAptitude { from: Pick, aptitude: String, reason: String },
     /// Strikes one.

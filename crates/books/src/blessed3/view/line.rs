@@ -1,6 +1,6 @@
 //! Facts in words.
 
-use super::{claim_words, gold, roll_dice, route_words, waves_dice};
+use super::{claim_words, gold, roll_dice, route_words, standing, waves_dice};
 use crate::blessed3::charter::SETTINGS;
 use crate::blessed3::check::{Band, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route};
 use crate::blessed3::cost::circled;
@@ -44,7 +44,7 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         }),
         Fact::Called { check, .. } => plain(called(world, check)),
         Fact::Ruled { claim } => {
-            let ruled = if claim.related { "That counts." } else { "Not related enough." };
+            let ruled = standing::ruled_words(claim);
             plain(format!("{} {ruled}", claim_words(world, claim.by, &claim.what)))
         }
         Fact::Denied { by, stat } => {
@@ -114,7 +114,10 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         Fact::CalledOn { by, of, amount, score } => {
             plain(format!("{} calls on {of}, whose favor falls by {amount} to {score}.", name(by)))
         }
-        other => amended(world, other, |seat| game.cast.name(seat).to_owned()),
+        other => match standing::words(game, other, viewer) {
+            Some((text, tone)) => Some((text, Vec::new(), tone)),
+            None => amended(world, other, |seat| game.cast.name(seat).to_owned()),
+        },
     }
 }
 
@@ -131,6 +134,7 @@ fn amended(world: &World, fact: &Fact, owner: impl Fn(Seat) -> String) -> Option
             Presence::Here => format!("{} is here.", name(by)),
             Presence::Busy => format!("{} is busy with something else.", name(by)),
             Presence::Away => format!("{} is not in the scene.", name(by)),
+            Presence::Alone => format!("{} is alone.", name(by)),
         },
         Fact::DieSet { by, stat, from, to } => {
             format!("{}'s {} becomes a d{to} (it was a d{from}).", name(by), stat.name())
@@ -162,8 +166,13 @@ fn amended(world: &World, fact: &Fact, owner: impl Fn(Seat) -> String) -> Option
 }
 
 fn proposed(world: &World, proposal: &crate::blessed3::world::Proposal) -> String {
+    let aim = proposal.aim.as_ref().map_or(String::new(), |aim| {
+        let names: Vec<&str> = aim.targets.iter().map(|id| world.name(*id)).collect();
+        let kind = if aim.violent { "a violent" } else { "a non-violent" };
+        format!(", {kind} Attack on {}", names.join(" and "))
+    });
     let mut text = format!(
-        "{} wants to “{}”, thinking of {}.",
+        "{} wants to “{}”{aim}, thinking of {}.",
         world.name(proposal.by),
         proposal.intent,
         proposal.stat.name()
@@ -180,8 +189,10 @@ fn proposed(world: &World, proposal: &crate::blessed3::world::Proposal) -> Strin
 fn called(world: &World, check: &Check) -> String {
     let stats: Vec<&str> = check.stats.iter().map(|stat| stat.name()).collect();
     let article = if check.rank == Rank::Easy { "an" } else { "a" };
+    // How many rolls a Complex Check takes is told when that is set.
+    let mixed = check.stats.len() > 1 || !check.with.is_empty();
     let rolls = match check.rank {
-        Rank::Complex => format!(" of {} rolls", check.needed),
+        Rank::Complex if mixed => format!(" of {} rolls", check.needed),
         _ => String::new(),
     };
     let mut text = format!(
@@ -191,12 +202,15 @@ fn called(world: &World, check: &Check) -> String {
         check.rank.name(),
         stats.join(" or ")
     );
+    if let Some(purpose) = standing::purpose_words(world, check) {
+        text = format!("{text} {purpose}");
+    }
     if !check.with.is_empty() {
         let names: Vec<&str> = check.with.iter().map(|id| world.name(*id)).collect();
         text = format!("{text} Together with {}.", names.join(", "));
     }
     for claim in &check.claims {
-        let ruled = if claim.related { "That counts." } else { "Not related enough." };
+        let ruled = standing::ruled_words(claim);
         text = format!("{text} {} {ruled}", claim_words(world, claim.by, &claim.what));
     }
     text
@@ -208,7 +222,12 @@ fn rolled(world: &World, roll: &Roll) -> String {
         Route::Normal => String::new(),
         route => format!(" ({})", route_words(route).replace("your", "their")),
     };
-    let bumps = if roll.bumped { " and bumps" } else { "" };
+    let stuck = roll.held() && roll.waves.iter().flatten().any(|face| *face == 1);
+    let bumps = match (roll.bumped, stuck) {
+        (true, _) => " and bumps",
+        (false, true) => " and cannot bump",
+        (false, false) => "",
+    };
     let dice = match roll.waves.iter().map(|wave| wave.len()).sum() {
         0 | 1 => roll.total.to_string(),
         _ => format!("{} = {}", why::faces_words(&roll.waves), roll.total),

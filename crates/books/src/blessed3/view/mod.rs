@@ -4,11 +4,12 @@ use super::check::{Check, Rank, Roll, Route, What};
 use super::stat::Stat;
 use super::topic::{Plan, Topic};
 use super::world::{Blessing, Character, Id, Presence, World};
-use super::{Blessed3, id, rules, why};
+use super::{Blessed3, id, judge, rules, why};
 use ingle_engine::view::{Die, Node, Pair, Person, Tone, View};
 use ingle_engine::{Game, Rng, Seat, Viewer, Waves, any_face};
 
 mod line;
+mod standing;
 mod sheet;
 
 pub use line::{tell, tone};
@@ -29,16 +30,38 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, _viewer: Viewer) -> View {
             }
         }
         Topic::Claim { by, what } => {
-            view.push(Node::Text(format!(
-                "{} Is that related enough?",
-                claim_words(world, *by, what)
-            )));
+            let asked = match what {
+                What::Fame => "Is the other less famous?",
+                _ => "Is that related enough?",
+            };
+            view.push(Node::Text(format!("{} {asked}", claim_words(world, *by, what))));
         }
         Topic::Approve { plan } => view.push(Node::Text(plan_words(world, plan))),
         Topic::Rolled => {
             if let Some(check) = &world.check {
                 view.push(Node::Note(reaction_words(game, check)));
             }
+        }
+        Topic::Mix => view.push(Node::Text(
+            "A Complex Check: how many rolls, which other Stats fit, who cooperates?".to_owned(),
+        )),
+        Topic::Defend { target } => view.push(Node::Text(format!(
+            "{} is attacked. Is one of their Aptitudes related, or is it not against their will?",
+            world.name(*target)
+        ))),
+        Topic::Deny { .. } => view.push(Node::Text(
+            "Whoever sees it may make it fail: it is done with a Vexed Stat.".to_owned(),
+        )),
+        Topic::Bank => view.push(Node::Text("Is a boon or a bust set aside?".to_owned())),
+        Topic::Consequence { by, targets, violent } => {
+            let names: Vec<&str> = targets.iter().map(|id| world.name(*id)).collect();
+            let kind = if *violent { "violent" } else { "non-violent" };
+            view.push(Node::Text(format!(
+                "{}'s {kind} Attack comes through to {}. What does it do?",
+                world.name(*by),
+                names.join(" and ")
+            )));
+            view.push(Node::Rules(vec![id::ATK_14]));
         }
         Topic::Witnesses { by } => view.push(Node::Text(format!(
             "{} has made a Legend. Who saw or heard of it?",
@@ -68,9 +91,12 @@ fn open_check(game: &Game<Blessed3>, check: &Check) -> View {
     let mut view = View::new()
         .with(Node::Heading(format!("{}: {}", world.name(check.lead), check.intent)))
         .with(Node::Text(rank_words(game, check)));
+    if let Some(words) = standing::purpose_words(world, check) {
+        view.push(Node::Note(words));
+    }
     for claim in &check.claims {
         let words = claim_words(world, claim.by, &claim.what);
-        let ruled = if claim.related { "The GM agrees." } else { "Not related enough." };
+        let ruled = standing::ruled_words(claim);
         view.push(Node::Note(format!("{words} {ruled}")));
     }
     for (nth, roll) in check.rolls.iter().enumerate() {
@@ -88,7 +114,7 @@ fn open_check(game: &Game<Blessed3>, check: &Check) -> View {
         )));
     }
     if check.rolls.len() == usize::from(check.needed) {
-        let outcome = check.outcome.clone().unwrap_or_else(|| check.judge(&world.charter));
+        let outcome = check.outcome.clone().unwrap_or_else(|| judge::verdict(world, check));
         view.push(Node::Text(match check.outcome {
             Some(_) => line::outcome_words(&outcome),
             None => format!("As it stands: {}.", line::outcome_words(&outcome)),
@@ -156,6 +182,7 @@ pub fn claim_words(world: &World, by: Id, what: &What) -> String {
             let text = one.and_then(|one| one.backstory.get(number)).map_or("", String::as_str);
             format!("{name}'s Backstory, entry {number}: {text}.")
         }
+        What::Fame => format!("{name} would use fame."),
     }
 }
 
@@ -216,6 +243,21 @@ fn person(game: &Game<Blessed3>, id: Id, one: &Character, viewer: Viewer) -> Per
         Presence::Here => {}
         Presence::Busy => marks.push("busy".to_owned()),
         Presence::Away => marks.push("away".to_owned()),
+        Presence::Alone => marks.push("alone".to_owned()),
+    }
+    marks.extend(one.standing.conditions.iter().map(|known| known.condition.words()));
+    match one.standing.injuries.len() {
+        0 => {}
+        1 => marks.push("1 injury".to_owned()),
+        n => marks.push(format!("{n} injuries")),
+    }
+    let used = one.standing.effects.iter().filter(|(_, effect)| effect.used);
+    marks.extend(used.map(|(name, _)| format!("{name} used up")));
+    let traps = rules::trap::known(&game.world, viewer).filter(|(_, trap)| trap.by == id);
+    match traps.count() {
+        0 => {}
+        1 => marks.push("1 Delayed Attack waits".to_owned()),
+        n => marks.push(format!("{n} Delayed Attacks wait")),
     }
     if one.had_major {
         marks.push("first Major Success had".to_owned());
@@ -260,8 +302,19 @@ fn stat_pairs(game: &Game<Blessed3>, one: &Character) -> Vec<Pair> {
     Stat::ALL.into_iter().map(pair).collect()
 }
 
-/// Deals anew the faces of every pool that a viewer cannot see.
+/// Deals anew what a viewer cannot see: the faces of pools, and Delayed Attacks, which may be others or none at all.
 pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
+    let mut face = || any_face(rng, 6);
+    world.traps.retain(|_, trap| trap.seen_by(viewer).is_some() || face() > 3);
+    for trap in world.traps.values_mut().filter(|trap| trap.seen_by(viewer).is_none()) {
+        let trap = trap.for_evolve();
+        trap.what = format!("something else {}", face());
+        trap.trigger = format!("somebody sneezes {} times", face());
+        trap.violent = face() > 3;
+        trap.set = face() > 3;
+        trap.shift = face() as i8 - 3;
+        trap.aptitude = None;
+    }
     let mut face = || any_face(rng, 6);
     for character in world.characters.values_mut() {
         if character.pool.seen_by(viewer).is_none() {
