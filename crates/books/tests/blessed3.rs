@@ -16,8 +16,8 @@ use ingle_books::blessed3::standing::Affliction;
 use ingle_books::blessed3::stat::{SIZES, Stat};
 use ingle_books::bump::{Bump, Gain};
 use ingle_engine::{
-    Chance, Dice, Game, Kind, Rng, Role, Rule, RuleId, Rulebook as _, Seat, chances, conform,
-    transcript,
+    Chance, Dice, Game, Kind, Reply, Rng, Role, Rule, RuleId, Rulebook as _, Seat, chances,
+    conform, transcript,
 };
 use rand::SeedableRng as _;
 use serde_json::Value;
@@ -148,8 +148,26 @@ fn troubles(charter: Charter) -> Vec<Game<Blessed3>> {
     };
     let on_tam = attack("Kael", "Tam", "Heart");
     let on_ash = attack("Ogre", "Ash", "Hurt");
+    let stands = |game: &Game<Blessed3>, seat| {
+        let mut none = Dice::given(&[]);
+        game.decide(seat, game.stamp(seat, false), &Reply::Settle, &mut none).unwrap().game
+    };
+    // An Attack that is about to be rolled, and a Vexed Check that would succeed.
+    let ready = match on_tam.top().is_some_and(|question| question.waited(Seat(3))) {
+        true => stands(&on_tam, Seat(3)),
+        false => on_tam.clone(),
+    };
     let call = [("character", "Kael"), ("stat", "Heart"), ("rank", "complex")];
+    let vexed = play(&game, Seat(1), "call", &[("character", "Kael"), ("stat", "Heart")]);
+    let (roll, _) = transcript::read_move(&vexed, Seat(2), "roll", Vec::new());
+    let mut six = Dice::given(&[6]);
+    let stamp = vexed.stamp(Seat(2), false);
+    let vexed = vexed.decide(Seat(2), stamp, &roll.unwrap(), &mut six).unwrap().game;
+    let used = play(&game, Seat(2), "use_effect", &[]);
     vec![
+        ready,
+        vexed,
+        used,
         play(&game, Seat(2), "attack", &[("target", "Ash"), ("stat", "Hurt")]),
         play(&set, Seat(1), "trigger", &[("whom", "Kael")]),
         play(&waiting, Seat(3), "declare", &[]),
@@ -203,7 +221,7 @@ fn conforms() {
         },
     ] {
         for game in troubles(charter) {
-            run(&game, 14);
+            run(&game, 16);
         }
     }
     // A form that nobody ever fills in would be checked by nobody.

@@ -1,12 +1,15 @@
 //! How the world keeps what became true.
 
-use super::attack::{Purpose, Target};
-use super::check::{Check, Claim, Stage};
 use super::fact::Fact;
 use super::shared::Shared;
-use super::standing::{Affliction, Bank};
 use super::world::{Blessing, Character, Id, World};
 use ingle_engine::{Seat, Secret};
+
+mod check;
+mod standing;
+
+use check::in_check;
+use standing::on_standing;
 
 /// Keeps the books. No rules here.
 pub fn evolve(world: &mut World, fact: &Fact) {
@@ -159,153 +162,6 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         | Fact::Rounds { .. }
         | Fact::Settled { .. } => in_check(world, fact),
     }
-}
-
-/// Keeps the books of the open Check.
-fn in_check(world: &mut World, fact: &Fact) {
-    let Some(check) = &mut world.check else { return };
-    match fact {
-        Fact::Ruled { claim } => check.claims.push(claim.clone()),
-        Fact::Denied { by, stat } => check.denied.push((*by, *stat)),
-        Fact::Vetoed { claim } => {
-            let known = |known: &&mut Claim| (known.by, &known.what) == (claim.by, &claim.what);
-            if let Some(known) = check.claims.iter_mut().find(known) {
-                known.related = false;
-            }
-        }
-        Fact::Ranked { rank, needed, past, targets } => {
-            (check.rank, check.needed, check.past) = (*rank, *needed, *past);
-            aim_at(check, targets);
-        }
-        Fact::Mixed { needed, stats, with, targets } => {
-            check.needed = *needed;
-            check.stats = stats.clone();
-            check.with = with.clone();
-            aim_at(check, targets);
-        }
-        Fact::Willing { target } => {
-            if let Purpose::Attack(attack) = &mut check.purpose {
-                attack.targets.retain(|known| known.id != *target);
-                if attack.targets.is_empty() {
-                    check.purpose = Purpose::Plain;
-                }
-            }
-        }
-        Fact::Fame { .. } => {
-            if let Purpose::Attack(attack) = &mut check.purpose {
-                attack.fame = true;
-            }
-        }
-        Fact::Banked { boon, .. } => {
-            if let Some(outcome) = &mut check.outcome {
-                match boon {
-                    Some(size) => {
-                        if let Some(at) = outcome.boons.iter().position(|known| known == size) {
-                            outcome.boons.remove(at);
-                        }
-                    }
-                    None => outcome.busts = outcome.busts.saturating_sub(1),
-                }
-            }
-        }
-        Fact::Rolled { at, roll, .. } => {
-            check.rolls.insert((*at).min(check.rolls.len()), roll.clone());
-            if check.rolls.len() >= usize::from(check.needed) {
-                check.stage = Stage::Rolled;
-            }
-        }
-        Fact::Merged { rolls } => check.rolls = rolls.clone(),
-        Fact::Upgraded { at, roll } => {
-            if let Some(known) = check.rolls.get_mut(*at) {
-                *known = roll.clone();
-            }
-        }
-        Fact::Helped { help } => check.helps.push(help.clone()),
-        Fact::Landed { help, at } => {
-            if let Some(known) = check.helps.get_mut(*help) {
-                known.at = Some(*at);
-            }
-        }
-        Fact::Rounds { by, declined: true } => drop(check.declined.insert(*by)),
-        Fact::Rounds { by, declined: false } => drop(check.declined.remove(by)),
-        Fact::Settled { outcome } => {
-            check.outcome = Some(outcome.clone());
-            check.stage = Stage::Settled;
-        }
-        _ => {}
-    }
-}
-
-fn aim_at(check: &mut Check, targets: &[Target]) {
-    if let Purpose::Attack(attack) = &mut check.purpose {
-        attack.targets = targets.to_vec();
-    }
-}
-
-/// Keeps the books of what play does to a character.
-fn on_standing(world: &mut World, fact: &Fact) {
-    match fact {
-        Fact::Afflicted { by, condition, story } => with(world, *by, |one| {
-            let known = &mut one.standing.conditions;
-            let story = story.clone();
-            match known.iter_mut().find(|known| known.condition == *condition) {
-                Some(known) => known.story = story,
-                None => known.push(Affliction { condition: *condition, story }),
-            }
-        }),
-        Fact::Relieved { by, condition } => with(world, *by, |one| {
-            one.standing.conditions.retain(|known| known.condition != *condition);
-        }),
-        Fact::Injured { by, text } => {
-            with(world, *by, |one| one.standing.injuries.push(text.clone()));
-        }
-        Fact::Healed { by, text } => with(world, *by, |one| {
-            let injuries = &mut one.standing.injuries;
-            if let Some(at) = injuries.iter().position(|known| known == text) {
-                injuries.remove(at);
-            }
-        }),
-        Fact::Unbanked { by, effect, boons, busts, .. } => with(world, *by, |one| {
-            if let Some(bank) = one.standing.banked.get_mut(effect) {
-                bank.boons = bank.boons.saturating_sub(*boons);
-                bank.busts = bank.busts.saturating_sub(*busts);
-                if *bank == Bank::default() {
-                    one.standing.banked.remove(effect);
-                }
-            }
-        }),
-        Fact::BankLost { by } => with(world, *by, |one| one.standing.banked.clear()),
-        Fact::EffectGranted { by, name, effect } => with(world, *by, |one| {
-            one.standing.effects.insert(name.clone(), *effect);
-        }),
-        Fact::EffectUsed { by, name } => used(world, *by, name, true),
-        Fact::EffectRecharged { by, name } => used(world, *by, name, false),
-        Fact::EffectGone { by, name } => {
-            with(world, *by, |one| {
-                one.standing.effects.remove(name);
-            });
-        }
-        Fact::Specialized { by, aptitude, special } => with(world, *by, |one| {
-            let mut known = one.aptitudes.iter_mut();
-            if let Some(known) = known.find(|known| known.name == *aptitude) {
-                known.special = special.clone();
-            }
-        }),
-        Fact::LifestyleSet { by, to, .. } => with(world, *by, |one| one.lifestyle = to.clone()),
-        Fact::EthicSet { by, to, root, .. } => with(world, *by, |one| {
-            one.ethic = to.clone();
-            one.standing.root_ethic = root.clone();
-        }),
-        _ => {}
-    }
-}
-
-fn used(world: &mut World, id: Id, name: &str, used: bool) {
-    with(world, id, |one| {
-        if let Some(effect) = one.standing.effects.get_mut(name) {
-            effect.used = used;
-        }
-    });
 }
 
 /// Shows every Delayed Attack to those who may see it, and to nobody else.

@@ -18,6 +18,7 @@ mod judge;
 pub mod fact;
 mod evolve;
 pub mod topic;
+mod moves;
 mod why;
 pub mod draft;
 mod wizard;

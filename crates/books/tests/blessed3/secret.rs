@@ -6,6 +6,9 @@ use ingle_books::blessed3::charter::Charter;
 use ingle_engine::transcript::{read_move, screen_text};
 use ingle_engine::{Decided, Dice, Event, Game, Reply, Rulebook as _, Seat, Stop, Viewer};
 
+/// A seat, a verb and its words.
+type Step<'a> = (u16, &'a str, &'a [(&'a str, &'a str)]);
+
 /// Makes a move that throws no dice.
 fn decide(
     game: &Game<Blessed3>,
@@ -35,7 +38,7 @@ fn a_delayed_attack_is_no_byte_to_others() {
     let own = game.cast.viewer(Seat(3));
     let set =
         [("what", "zinnober net"), ("trigger", "a zinnober door"), ("aptitude", "Tam: Haggling")];
-    let steps: [(u16, &str, &[(&str, &str)]); 6] = [
+    let steps: [Step<'_>; 6] = [
         (3, "set_trap", &set),
         (1, "trap_terms", &[("shift", "1")]),
         (3, "spring", &[("whom", "Kael")]),

@@ -88,34 +88,34 @@ fn ruled(check: &Check, dice: Outcome, ruling: Ruling) -> Outcome {
     Outcome { band, values: Vec::new(), boons, busts, bumped: false, ruled: true }
 }
 
-/// What follows from an outcome: its purpose, boons and busts, and what a first Major Success brings. [B3-CHK-41? B3-BLS-20 B3-BLS-23]
+/// What follows from an outcome: what the Check was for, then boons and busts. [B3-CHK-41?]
 pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
-    let (lead, outcome) = (check.lead, check.outcome.clone().ok_or_else(gone)?);
+    let band = check.outcome.as_ref().ok_or_else(gone)?.band;
     match check.purpose.clone() {
         Purpose::Plain => {}
         Purpose::Attack(_) | Purpose::Defend(_) => rules::strike::land(turn)?,
         Purpose::Treat { of, condition } => {
             let there = |one: &super::Character| one.standing.has(condition);
             let there = turn.world().characters.get(&of).is_some_and(|one| there(one));
-            if outcome.band != Band::Failure && there {
+            if band != Band::Failure && there {
                 let why = Why::rules(&[condition.lasts(), id::CND_25]);
                 rules::condition::ends(turn, of, condition, why);
             }
         }
     }
-    rules::bank::ask(turn)?;
-    majors(turn, lead, &outcome)
+    rules::bank::ask(turn)
 }
 
-/// Boons and busts are told. [B3-CHK-41?]
+/// What is not set aside is told, and a first Major Success brings Blessings. [B3-CHK-41? B3-BLS-20 B3-BLS-23]
 pub fn tally(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
-    let outcome = check.outcome.as_ref().ok_or_else(gone)?;
+    let (lead, outcome) = (check.lead, check.outcome.clone().ok_or_else(gone)?);
     let topic = Topic::Tally { boons: outcome.boons.is_empty(), busts: outcome.busts == 0 };
     let of = telling_seats(turn.game(), &topic);
     let settle = rules::check::settling_seats(turn.game());
-    rules::check::stop(turn, topic, of, settle)
+    rules::check::stop(turn, topic, of, settle)?;
+    majors(turn, lead, &outcome)
 }
 
 /// A session's first Major Success brings Blessings. [B3-BLS-20 B3-BLS-23 B3-BLS-45?]

@@ -1,7 +1,8 @@
 //! A character's sheet.
 
+use super::people::stat_pairs;
 use super::standing::{count, trap_line};
-use super::{gold, owner, stat_pairs};
+use super::{gold, owner};
 use crate::blessed3::condition::Condition;
 use crate::blessed3::rules::trap;
 use crate::blessed3::standing::Affliction;
