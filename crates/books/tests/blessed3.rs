@@ -465,6 +465,42 @@ fn the_packs_hold_what_the_index_counts() {
 }
 
 #[test]
+fn a_sheet_leaves_the_name_to_its_page() {
+    let game = evening(Charter::default());
+    let sheet = Blessed3::sheet(&game, "Kael", game.cast.viewer(Seat(2))).unwrap();
+    assert!(!sheet.to_text().contains("Kael"), "{}", sheet.to_text());
+}
+
+#[test]
+fn forms_have_only_the_blanks_that_matter() {
+    let blanks = |game: &Game<Blessed3>, seat: u16, verb: &str| -> Vec<String> {
+        let offers = game.offers(Seat(seat)).into_iter().flat_map(|open| open.offers);
+        let offer = offers.into_iter().find(|offer| offer.verb == verb);
+        let fields = offer.map(|offer| offer.fields).unwrap_or_default();
+        fields.iter().map(|field| field.name.to_string()).collect()
+    };
+    let game = evening(Charter::default());
+    let plain = play(&game, Seat(2), "declare", &[("stat", "Head")]);
+    assert_eq!(blanks(&plain, 1, "terms"), ["proposal", "stat", "rank"]);
+    assert!(blanks(&plain, 1, "attack_terms").is_empty());
+    let claimed = play(&game, Seat(2), "declare", &[("aptitude", "Kael: Haggling")]);
+    assert_eq!(blanks(&claimed, 1, "terms"), ["proposal", "stat", "rank", "aptitude"]);
+    let attack = play(&game, Seat(2), "attack", &[("target", "Tam")]);
+    assert_eq!(blanks(&attack, 1, "attack_terms"), ["proposal", "shift"]);
+    assert!(blanks(&attack, 1, "terms").is_empty());
+    let on_ogre = play(&game, Seat(2), "attack", &[("target", "Ogre")]);
+    assert_eq!(blanks(&on_ogre, 1, "attack_terms"), ["proposal", "shift", "defence"]);
+    let area =
+        Charter { area_attacks: YesNo::Yes, violent_by: ViolentBy::Intent, ..Charter::default() };
+    let usual = ["character", "target", "intent", "stat", "aptitude"];
+    assert_eq!(blanks(&game, 2, "attack"), usual);
+    let strict = blanks(&evening(area), 2, "attack");
+    assert_eq!(strict, [&usual[..], &["violent", "also"]].concat());
+    let trap = ["character", "what", "trigger", "violent", "aptitude"];
+    assert_eq!(blanks(&game, 3, "set_trap"), trap);
+}
+
+#[test]
 fn help_and_complex_checks_have_odds() {
     let success = |query: CheckQuery| -> f64 {
         let found = odds::check(&query).unwrap();
