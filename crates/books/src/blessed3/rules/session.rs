@@ -7,14 +7,15 @@ use crate::blessed3::topic::Pick;
 use crate::blessed3::world::Presence;
 use ingle_engine::{Seat, Stop, Why};
 
-/// Begins a session: first Major Successes are new, and Blessings are kept. [B3-TERM-18? B3-BLS-35? B3-BLS-45?]
+/// Begins a session: first Major Successes and fame are new, and Blessings are kept. [B3-TERM-18? B3-BLS-35? B3-BLS-45? B3-CND-10]
 pub fn start(turn: &mut Play<'_, '_>) {
-    turn.tell(Fact::SessionBegan, [id::TERM_18, id::BLS_45, id::BLS_35]);
+    turn.tell(Fact::SessionBegan, [id::TERM_18, id::BLS_45, id::BLS_35, id::CND_10]);
 }
 
 /// Ends a session. [B3-TERM-19? B3-BLS-35?]
 pub fn end(turn: &mut Play<'_, '_>) {
     turn.tell(Fact::SessionEnded, [id::TERM_19, id::BLS_35]);
+    super::bank::expire(turn);
 }
 
 /// Gives the setting an Ethic. [B3-SET-01 B3-SET-12?]
@@ -35,6 +36,7 @@ pub fn stands(
     let rule = match presence {
         Presence::Busy => id::HLP_06,
         Presence::Here | Presence::Away => id::HLP_07,
+        Presence::Alone => id::CND_19,
     };
     turn.tell(Fact::Stands { by, presence }, Why::from(rule).ruled(seat, ""));
     super::check::refresh(turn)
