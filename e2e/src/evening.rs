@@ -31,11 +31,7 @@ impl Evening {
     }
 
     /// Begins with something chosen for the table, such as a scenario or a house rule.
-    pub async fn begins_with(
-        book: &str,
-        title: &str,
-        options: &[(&str, &str)],
-    ) -> Result<Evening> {
+    pub async fn begins_with(book: &str, title: &str, options: &[(&str, &str)]) -> Result<Evening> {
         let server = Server::start()?;
         let people = People::arrive().await?;
         let greta = people.person("Greta", Device::desk()).await?;
@@ -525,7 +521,8 @@ fn difference(one: &str, other: &str) -> String {
     format!("page:  …{}…\nfresh: …{}…", around(one), around(other))
 }
 
-const UNFOLD: &str = "el => { for (let one = el.closest('details'); one; one = one.parentElement.closest('details'))
+const UNFOLD: &str =
+    "el => { for (let one = el.closest('details'); one; one = one.parentElement.closest('details'))
   one.open = true; return true; }";
 
 /// Fills in one blank, whatever its kind.

@@ -200,18 +200,23 @@ async fn an_evening_on_the_drowned_road() -> Result<()> {
     mira.types(&[2]).await?;
     mira.hears("the hook is gone").await?;
     expect!(keepers.clone()).to_contain_text("2 of 5").await?;
+    greta.is_told("strikes back at Edda Voss").await?;
+    greta.screenshot_as("road-retribution-desk").await?;
+    greta.plays("retribute", &[]).await?;
+    greta.types(&[3]).await?;
+    mira.hears("Edda Voss is hurt").await?;
     greta.plays("narrate", &[("text", "One pike less.")]).await?;
 
     // A complication brings Retribution, and the shield takes it. The Dark Die costs Ego.
-    tom.plays("declare", &[("intent", "lean on the gate"), ("attribute", "Resolve"), fight]).await?;
+    tom.plays("declare", &[("intent", "lean on the gate"), ("attribute", "Resolve"), fight])
+        .await?;
     greta.plays("terms", &[]).await?;
     tom.prepares("roll", &[("dark", "1")]).await?;
     tom.screenshot_as("road-roll-phone").await?;
     tom.plays("roll", &[("dark", "1")]).await?;
     tom.types(&[4, 2, 5]).await?;
     tom.types(&[1]).await?;
-    greta.is_told("strikes back").await?;
-    greta.screenshot_as("road-retribution-desk").await?;
+    greta.is_told("strikes back at Brother Tobit").await?;
     greta.plays("retribute", &[]).await?;
     greta.types(&[5]).await?;
     tom.is_told("Is the shield sacrificed?").await?;
@@ -223,8 +228,11 @@ async fn an_evening_on_the_drowned_road() -> Result<()> {
     // The sea, and what it forks into.
     greta.plays("end_challenge", &[("note", "they run")]).await?;
     greta.plays("begin", &[("challenge", "The tide")]).await?;
-    mira.plays("declare", &[("intent", "wade on"), ("attribute", "Strength"), ("skills", "Wading")])
-        .await?;
+    mira.plays(
+        "declare",
+        &[("intent", "wade on"), ("attribute", "Strength"), ("skills", "Wading")],
+    )
+    .await?;
     greta.plays("terms", &[("skills", "Wading")]).await?;
     mira.is_told("3 Light Dice").await?;
     evening.outlives_a_crash().await?;
@@ -241,7 +249,7 @@ async fn an_evening_on_the_drowned_road() -> Result<()> {
     greta.screenshot_as("road-fork-desk").await?;
 
     // Nobody acts twice before all have acted.
-    expect!(mira.locator("#now .blocked")).to_contain_text("Tobit").await?;
+    expect!(mira.locator("#now .blocked").first()).to_contain_text("first Brother Tobit").await?;
 
     // HP 0: an Attribute is lost, and morning comes.
     let harm = [("character", "Edda Voss"), ("amount", "20"), ("what", "the undertow")];

@@ -54,8 +54,10 @@ async fn every_page_of_a_table_follows() -> Result<()> {
         expect!(page.locator("#log")).to_contain_text("All back?").await?;
         let fresh = tab(person, address).await?;
         let parts = "() => ['head', 'now', 'characters', 'log', 'people'].map(id => document.getElementById(id)?.innerText).join()";
-        let (shown, wanted): (String, String) =
-            (page.evaluate::<(), _>(parts, None).await?, fresh.evaluate::<(), _>(parts, None).await?);
+        let (shown, wanted): (String, String) = (
+            page.evaluate::<(), _>(parts, None).await?,
+            fresh.evaluate::<(), _>(parts, None).await?,
+        );
         ensure!(shown == wanted, "{shown}\nis not\n{wanted}");
         fresh.close().await?;
     }
