@@ -50,17 +50,12 @@ fn standing(game: &Game<Terra>, seat: Seat) -> Vec<Offer> {
     if role == Role::Spectator {
         return all;
     }
-    if role != Role::Referee {
-        creation::offers(game, seat, &mut all);
-        player::offers(game, seat, &mut all);
-        return all;
-    }
-    // Whoever runs the game seldom makes a character: that comes after everything else.
-    creation::judge(game, &mut all);
-    player::offers(game, seat, &mut all);
-    referee::offers(game, &mut all);
     creation::offers(game, seat, &mut all);
-    amend::offers(game, &mut all);
+    player::offers(game, seat, &mut all);
+    if role == Role::Referee {
+        referee::offers(game, &mut all);
+        amend::offers(game, &mut all);
+    }
     all
 }
 

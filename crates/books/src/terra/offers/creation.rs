@@ -18,6 +18,9 @@ pub fn offers(game: &Game<Terra>, seat: Seat, all: &mut Vec<Offer>) {
         Some(drawn) if !drawn.settled => arrange(game, &drawn.values, all),
         Some(_) => {}
     }
+    if game.cast.is_referee(seat) {
+        judge(game, all);
+    }
 }
 
 fn roll(game: &Game<Terra>, seat: Seat) -> Option<Offer> {
@@ -98,8 +101,7 @@ fn orders(game: &Game<Terra>, values: &Attributes) -> Vec<Choice> {
     found.iter().map(|order| Choice::new(plain(order), listed(game, order))).collect()
 }
 
-/// Adds the referee's word on those who wait.
-pub fn judge(game: &Game<Terra>, all: &mut Vec<Offer>) {
+fn judge(game: &Game<Terra>, all: &mut Vec<Offer>) {
     let waiting = || super::characters(game, |c| c.place == Place::Waiting, |_, _| None);
     let note = |label: &str| Field::note("note", label, TEXT);
     all.extend(
