@@ -392,7 +392,7 @@ impl Person {
         for (name, value) in fields {
             fill_in(&form, name, value).await.with_context(|| format!("{name} = {value}"))?;
         }
-        if fields.is_empty() {
+        if fields.is_empty() && self.has_script() {
             return Ok(());
         }
         // The last text is saved when it is left.
