@@ -249,7 +249,8 @@ async fn an_evening_on_the_drowned_road() -> Result<()> {
     greta.screenshot_as("road-fork-desk").await?;
 
     // Nobody acts twice before all have acted.
-    expect!(mira.locator("#now .blocked").first()).to_contain_text("first Brother Tobit").await?;
+    mira.locator("#not-now > summary").click(None).await?;
+    expect!(mira.locator("#not-now")).to_contain_text("first Brother Tobit").await?;
 
     // HP 0: an Attribute is lost, and morning comes.
     let harm = [("character", "Edda Voss"), ("amount", "20"), ("what", "the undertow")];

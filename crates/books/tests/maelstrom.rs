@@ -142,14 +142,39 @@ fn other_house() -> Charter {
     charter
 }
 
+/// This edition with every module of the later one.
+fn with_modules() -> Charter {
+    let mut charter = Charter::default();
+    for (key, value) in [
+        ("reflexes", "plus_one"),
+        ("early_specialties", "owned"),
+        ("experience", "points"),
+        ("health", "boxes"),
+        ("willpower", "trait"),
+        ("weapons", "tables"),
+        ("damage", "rolled"),
+        ("merits", "listed"),
+    ] {
+        charter.set(key, value);
+        assert_eq!(charter.values()[key], value);
+    }
+    charter
+}
+
 /// Moves that random evenings must have come by.
-const VERBS: [&str; 23] = [
+const VERBS: [&str; 35] = [
     "accept",
     "adjust",
     "again",
+    "armour",
+    "ask_willpower",
     "attack",
     "automatic",
+    "award",
+    "bank_point",
     "begin_conflict",
+    "buy",
+    "buy_specialty",
     "call_on",
     "condition",
     "contest",
@@ -157,12 +182,18 @@ const VERBS: [&str; 23] = [
     "define_ability",
     "explain",
     "follow_up",
+    "give_quirk",
     "grant",
     "grant_dot",
     "grant_specialty",
+    "harm",
+    "heal",
+    "ignore_wounds",
+    "let_stand",
     "narrate",
     "options",
     "overrule",
+    "rest",
     "roll",
     "terms",
     "two_attributes",
@@ -172,10 +203,11 @@ const VERBS: [&str; 23] = [
 /// Many short evenings, at tables that differ.
 fn evenings() -> Vec<Evening> {
     let mut all = Vec::new();
-    for seed in 0..9 {
-        let (charter, content) = match seed % 3 {
-            0 => (Charter::default(), content()),
-            1 => (Charter::default(), homebrew()),
+    for seed in 0..11 {
+        let (charter, content) = match (seed, seed % 3) {
+            (9.., _) => (with_modules(), content()),
+            (_, 0) => (Charter::default(), content()),
+            (_, 1) => (Charter::default(), homebrew()),
             _ => (other_house(), content()),
         };
         let start = table(charter, content);
@@ -497,7 +529,44 @@ fn broken_packs_are_told() {
             "two abilities called Firearms",
         ),
         ("difficulties", "[d12]\ndifficulty = 12\nword = \"x\"\n", "mine/diff", "2 to 10"),
-        ("weapons", "", "mine/weapons.toml:1", "no kind `weapons`"),
+        ("armours", "", "mine/armours.toml:1", "no kind `armours`"),
+        (
+            "weapons",
+            "[stick]\nname = \"Stick\"\ndamage = 1\nharm = \"blunt\"\n",
+            "mine/weapons.toml:4",
+            "unknown variant `blunt`",
+        ),
+        (
+            "weapons",
+            "[cannon]\nname = \"Cannon\"\ndamage = 99\nharm = \"lethal\"\n",
+            "mine/weapons.toml:1",
+            "damage is 0 to 20",
+        ),
+        (
+            "health",
+            "[gone]\nname = \"Gone\"\npenalty = 0\nlast = true\n",
+            "mine/health.toml:1",
+            "only one box is the last",
+        ),
+        ("prices", "[luck]\npoints = 1\n", "mine/prices.toml:1", "nothing is called `luck`"),
+        (
+            "awards",
+            "[mvp]\nname = \"MVP\"\nper = \"night\"\n",
+            "mine/awards.toml:3",
+            "unknown variant `night`",
+        ),
+        (
+            "merits",
+            "[lucky]\nname = \"Lucky\"\ndifficulty = -9\n",
+            "mine/merits.toml:1",
+            "difficulty -5 to 5",
+        ),
+        (
+            "flaws",
+            "[balance]\nname = \"Exceptional Balance\"\npoints = 1\n",
+            "mine/flaws.toml:1",
+            "two called Exceptional Balance",
+        ),
     ] {
         let files = [(kind.to_owned(), text.to_owned())].into();
         let packs = Maelstrom::official().over(Pack { name: "mine".to_owned(), files });
@@ -516,5 +585,66 @@ fn hidden_numbers_have_no_odds() {
     let game = made(game, ST, "terms", &[("character", "Iva Okonjo")]);
     for open in game.offers(ANA) {
         assert!(open.offers.iter().all(|offer| offer.weigh.is_none() && offer.warning.is_empty()));
+    }
+}
+
+/// What was written down before the later edition's modules is still read, and means what it meant.
+#[test]
+fn logs_from_before_the_modules_are_read() {
+    type World = <Maelstrom as Rulebook>::World;
+    type Events = Vec<ingle_engine::Event<Maelstrom>>;
+    let text = std::fs::read_to_string(folder().join("before-late.jsonl")).expect("the old log");
+    let (mut worlds, mut events) = (0, 0);
+    for line in text.lines() {
+        let value: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        if let Some(world) = value.get("world") {
+            let world: World = serde_json::from_value(world.clone()).expect("a world");
+            assert_eq!(world.charter.values()["willpower"], "attributes");
+            worlds += 1;
+            continue;
+        }
+        let read: Events = serde_json::from_value(value).expect("events");
+        events += read.len();
+    }
+    assert!(worlds == 4 && events > 100, "{worlds} worlds, {events} events");
+    // What no evening of that log came by.
+    for event in [
+        r#"{"asked":{"topic":{"confirm":{"character":1}},"of":[1],"settle":[1],"in_turn":false}}"#,
+        r#"{"happened":{"fact":{"struck":{"who":{"id":1,"name":"Mira"},"specialties":["Dodge: Armored"]}},"why":{}}}"#,
+        r#"{"happened":{"fact":{"adjusted":{"who":{"id":1,"name":"Mira"},"nth":0,"way":{"first":{"attribute":"Wits"},"second":{"ability":"Law"},"difficulty":6,"threshold":0,"needed":1,"gate":"trained"}}},"why":{}}}"#,
+    ] {
+        let read = serde_json::from_str::<ingle_engine::Event<Maelstrom>>(event);
+        assert!(read.is_ok(), "{event}: {read:?}");
+    }
+    let draft: Draft = serde_json::from_str(r#"{"name":"Mira","firearms":2}"#).expect("a draft");
+    assert_eq!((draft.willpower, draft.dots.len()), (3, 1));
+}
+
+/// The Willpower and experience of a character file count where the table plays with them. [MS-PEER-06 MS-PEER-07]
+#[test]
+fn willpower_of_a_file_is_used() {
+    let text = include_str!("peer/mirek.json");
+    let file: serde_json::Value = serde_json::from_str(text).expect("JSON");
+    let (max, spent) = (&file["willpower"]["max"], &file["willpower"]["spent"]);
+    let left = max.as_u64().expect("a number") - spent.as_u64().expect("a number");
+    for (charter, on) in [(Charter::default(), false), (with_modules(), true)] {
+        let mut game = Game::<Maelstrom>::new(charter, content());
+        game.cast.seat(ST, Role::Referee, "Gus");
+        let draft = Maelstrom::adopt(&game, text).expect("a character").draft;
+        let game = game.enroll(ST, &draft).expect("a whole character").game;
+        let viewer = game.cast.viewer(ST);
+        let handle = draft.name.clone();
+        let sheet = Maelstrom::sheet(&game, &handle, viewer).expect("a sheet").to_text();
+        assert_eq!(sheet.contains(&format!("{left} of {max} left")), on, "{sheet}");
+        let out = |game: &Game<Maelstrom>| -> serde_json::Value {
+            let file = Maelstrom::hand_out(game, &handle, viewer).expect("a file");
+            serde_json::from_str(&file).expect("JSON")
+        };
+        assert_eq!(out(&game)["willpower"], file["willpower"]);
+        if on {
+            let said = [("rank", "6"), ("left", "2"), ("reason", "a hard year")];
+            let game = made(game, ST, "amend_willpower", &said);
+            assert_eq!(out(&game)["willpower"], serde_json::json!({"spent": 4, "max": 6}));
+        }
     }
 }

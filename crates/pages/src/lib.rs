@@ -28,6 +28,7 @@ mod referee;
 mod rewind;
 mod rules;
 mod sheet;
+mod rating;
 mod slide;
 mod sum;
 mod talk;

@@ -22,7 +22,8 @@ pub struct Desk {
 /// Renders everything at a glance: characters, secrets, what each seat may do, the people.
 pub fn referee(site: &Site, screen: &Screen, desk: &Desk, base: &str) -> Markup {
     let (seats, secrets) = (&desk.seats, &desk.secrets);
-    let here = Here::new(base, &screen.book);
+    let mut here = Here::new(base, &screen.book);
+    here.open = true;
     let title = format!("{}’s screen", screen.referee_word);
     let amends = View {
         nodes: screen.moves.nodes.iter().filter(|node| offer::is_amend(node)).cloned().collect(),

@@ -51,9 +51,10 @@ fn table(caption: &str, head: &[String], rows: &[Vec<String>]) -> Markup {
     // A wide table scrolls by itself, never the page; by keyboard too, hence the tabindex.
     let name = if caption.is_empty() { "Table" } else { caption };
     html! {
+        // Outside, so that a long caption is read without scrolling.
+        @if !caption.is_empty() { p.caption { (caption) } }
         div.wide tabindex="0" role="group" aria-label=(name) {
             table {
-                @if !caption.is_empty() { caption { (caption) } }
                 @if !head.is_empty() { thead { tr { @for cell in head { th scope="col" { (cell) } } } } }
                 tbody { @for row in rows { tr { @for cell in row { td.words[cell.len() > 20] { (cell) } } } } }
             }

@@ -13,6 +13,8 @@ pub enum Trait {
     Attribute(Attribute),
     /// An ability, by its name.
     Ability(String),
+    /// Willpower, where the table plays with it; always alone. [MS-LATE-08]
+    Willpower,
 }
 
 /// One way of doing it, with its terms. [MS-ACT-12]
@@ -37,6 +39,9 @@ pub struct Way {
     /// Difficulty that the referee adds or takes. [MS-DIFF-18?]
     #[serde(default)]
     pub modifier: i8,
+    /// Merits and flaws that matter here. [MS-LATE-25 MS-LATE-26]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub quirks: Vec<String>,
     /// What no dots in the ability mean here.
     pub gate: Gate,
 }
@@ -53,6 +58,7 @@ impl Way {
             needed: 1,
             dice: 0,
             modifier: 0,
+            quirks: Vec::new(),
             gate: Gate::Trained,
         }
     }
@@ -71,7 +77,7 @@ impl Way {
     pub fn ability(&self) -> Option<&str> {
         self.traits().find_map(|one| match one {
             Trait::Ability(name) => Some(name.as_str()),
-            Trait::Attribute(_) => None,
+            Trait::Attribute(_) | Trait::Willpower => None,
         })
     }
 
@@ -79,8 +85,13 @@ impl Way {
     pub fn attribute(&self) -> Option<Attribute> {
         self.traits().find_map(|one| match one {
             Trait::Attribute(attribute) => Some(*attribute),
-            Trait::Ability(_) => None,
+            Trait::Ability(_) | Trait::Willpower => None,
         })
+    }
+
+    /// Whether it is a Willpower roll, which is no action. [MS-LATE-09]
+    pub fn is_willpower(&self) -> bool {
+        self.first == Trait::Willpower
     }
 }
 
@@ -133,6 +144,9 @@ pub struct Action {
     pub note: String,
     /// Whether difficulty and threshold are hidden until the roll. [MS-GEN-08?]
     pub hidden: bool,
+    /// What an attack is made with, where the table has weapons with numbers. [MS-LATE-27 MS-LATE-28]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub weapon: String,
 }
 
 /// The way that was chosen, and the specialties in use.
@@ -155,6 +169,9 @@ pub struct Against {
     pub way: Way,
     /// Specialties in use.
     pub used: Vec<String>,
+    /// Specialties that the referee struck. [MS-SPCL-25?]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub struck: Vec<String>,
     /// The dice.
     pub rolled: Option<Rolled>,
 }

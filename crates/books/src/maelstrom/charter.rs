@@ -73,4 +73,31 @@ charter! {
     /// Says which list of abilities is played. [MS-LATE-01]
     ability_list: AbilityList, "Abilities are those of", id::LATE_01 =>
         ThisEdition "this edition", LaterEdition "the later edition";
+    /// Says whether Reflexes is harder to use than Precision. [MS-LATE-03]
+    reflexes: Reflexes, "Reflexes", id::LATE_03 =>
+        Plain "is an attribute like the others",
+        PlusOne "is always allowed, at +1 difficulty; Precision takes attention since the round before";
+    /// Says whether a specialty may be had before its ability has dots. [MS-LATE-06]
+    early_specialties: EarlySpecialties, "A specialty of an ability without dots", id::LATE_06 =>
+        Refused "cannot be had", Owned "can be had, and does nothing until there are dots";
+    /// Says how characters grow. [MS-VOID-04? MS-SPCL-32? MS-LATE-07 MS-LATE-22 MS-LATE-23 MS-LATE-24]
+    experience: Growth, "Dots and specialties", id::VOID_04 =>
+        Granted "are granted by the Storyteller", Points "are bought with the later edition's experience points";
+    /// Says how health is kept. [MS-VOID-05? MS-LATE-15 MS-LATE-16 MS-LATE-17 MS-LATE-19]
+    health: Health, "Health", id::VOID_05 =>
+        Conditions "is what conditions say", Boxes "has the later edition's boxes and wound penalties";
+    /// Says what Willpower is. [MS-VOID-07? MS-LATE-08]
+    willpower: Resolve, "Willpower", id::VOID_07 =>
+        Attributes "is Wits or Intelligence alone", Trait "is the later edition's trait, rolled and spent";
+    /// Says whether weapons have numbers. [MS-VOID-08? MS-LATE-27 MS-LATE-28]
+    weapons: Weapons, "Weapons", id::VOID_08 =>
+        Named "are words on the sheet", Tables "have the later edition's numbers";
+    /// Says what a hit does. [MS-VOID-12? MS-LATE-18 MS-LATE-30?]
+    damage: Damage, "A hit", id::VOID_12 =>
+        Told "does what the Storyteller says",
+        Rolled "does damage, which is rolled, soaked and marked in health boxes",
+        Flat "does the weapon's full damage, which is soaked and marked in health boxes";
+    /// Says whether there are merits and flaws. [MS-LATE-25 MS-LATE-26]
+    merits: Merits, "Merits and flaws", id::LATE_25 =>
+        None "are not played", Listed "are those of the later edition";
 }

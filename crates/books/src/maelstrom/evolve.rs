@@ -2,6 +2,7 @@
 
 use super::action::{Action, Rolled};
 use super::fact::{Fact, Who};
+use super::late;
 use super::world::{Asked, Character, Conflict, Place, Proposal, World};
 
 /// Keeps the books.
@@ -56,6 +57,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
             world.abilities.insert(name.clone(), *group);
         }
         Fact::OptionSet { key, value } => world.charter.set(key, value),
+        Fact::Late(fact) => late::evolve::evolve(world, fact),
         Fact::ConflictBegan { .. }
         | Fact::Called { .. }
         | Fact::Acted { .. }
@@ -89,9 +91,20 @@ fn on_table(world: &mut World, fact: &Fact) {
         }),
         Fact::Helped { helper, counts, .. } => act(world, |a| a.helpers.push((helper.id, *counts))),
         Fact::Chose { chosen, .. } => act(world, |a| a.chosen = Some(chosen.clone())),
-        Fact::Struck { specialties, .. } => act(world, |a| {
-            a.struck.extend(specialties.iter().cloned());
-            a.chosen = None;
+        Fact::Struck { specialties, against, .. } => act(world, |a| match &mut a.against {
+            Some(other) if *against => {
+                other.struck.extend(specialties.iter().cloned());
+                other.used.clear();
+            }
+            _ => {
+                a.struck.extend(specialties.iter().cloned());
+                a.chosen = None;
+            }
+        }),
+        Fact::Proposed { used, .. } => act(world, |a| {
+            if let Some(against) = &mut a.against {
+                against.used.clone_from(used);
+            }
         }),
         Fact::Withdrawn { .. } | Fact::CalledOff { .. } | Fact::Lost { .. } => world.action = None,
         Fact::Rolled { rolled, .. } => act(world, |a| a.rolled = Some(rolled.clone())),
@@ -157,6 +170,8 @@ fn one(world: &mut World, fact: &Fact) {
             Trait::Attribute(attribute) => c.attributes.set(*attribute, *to),
             Trait::Ability(name) if *to == 0 => drop(c.abilities.remove(name)),
             Trait::Ability(name) => drop(c.abilities.insert(name.clone(), *to)),
+            // Its two ranks have a fact of their own.
+            Trait::Willpower => {}
         }),
         Fact::SpecialtyGained { who, held } => {
             change(world, who, |c| c.specialties.push(held.clone()));

@@ -3,6 +3,7 @@
 use super::action::{Action, Chosen, Gate, Rolled, Trait, Way};
 use super::attribute::Attribute;
 use super::content::Group;
+use super::late::fact::LateFact;
 use super::pool::Ending;
 use super::specialty::Held;
 use super::world::{Character, CharacterId, Condition};
@@ -74,7 +75,13 @@ pub enum Fact {
     /// A way and its specialties were chosen.
     Chose { who: Who, traits: String, chosen: Chosen },
     /// The referee struck specialties.
-    Struck { who: Who, specialties: Vec<String> },
+    Struck {
+        who: Who,
+        specialties: Vec<String>,
+        /// Whether they are of the one who rolls against the action.
+        #[serde(default)]
+        against: bool,
+    },
     /// Somebody did not roll after all.
     Withdrawn { who: Who, intent: String },
     /// The referee called a roll off.
@@ -85,6 +92,8 @@ pub enum Fact {
     Rolled { who: Who, traits: String, used: Vec<String>, rolled: Rolled },
     /// They were counted: steps 2 to 4.
     Resolved { who: Who, rolled: Rolled, impossible: bool, settled: bool },
+    /// Somebody who rolls against it wants to use specialties.
+    Proposed { who: Who, traits: String, used: Vec<String> },
     /// Somebody rolled against it.
     Opposed { who: Who, traits: String, used: Vec<String>, rolled: Rolled, dodge: bool },
     /// Somebody let the attack come.
@@ -141,6 +150,8 @@ pub enum Fact {
     Removed { who: Who },
     /// A house rule was changed.
     OptionSet { key: String, value: String },
+    /// Something of the later edition.
+    Late(LateFact),
 }
 
 /// What a ruling is about: a place that the book leaves empty. [MS-VOID-01]

@@ -199,7 +199,33 @@ ids! {
     VOID_12 = "MS-VOID-12?";
 
     LATE_01 = "MS-LATE-01";
+    LATE_02 = "MS-LATE-02";
+    LATE_03 = "MS-LATE-03";
+    LATE_04 = "MS-LATE-04";
     LATE_05 = "MS-LATE-05";
+    LATE_06 = "MS-LATE-06";
+    LATE_07 = "MS-LATE-07";
+    LATE_08 = "MS-LATE-08";
+    LATE_09 = "MS-LATE-09";
+    LATE_10 = "MS-LATE-10";
+    LATE_11 = "MS-LATE-11";
+    LATE_12 = "MS-LATE-12";
+    LATE_13 = "MS-LATE-13";
+    LATE_14 = "MS-LATE-14";
+    LATE_15 = "MS-LATE-15";
+    LATE_16 = "MS-LATE-16";
+    LATE_17 = "MS-LATE-17";
+    LATE_18 = "MS-LATE-18";
+    LATE_19 = "MS-LATE-19";
     LATE_20 = "MS-LATE-20";
     LATE_21 = "MS-LATE-21";
+    LATE_22 = "MS-LATE-22";
+    LATE_23 = "MS-LATE-23";
+    LATE_24 = "MS-LATE-24";
+    LATE_25 = "MS-LATE-25";
+    LATE_26 = "MS-LATE-26";
+    LATE_27 = "MS-LATE-27";
+    LATE_28 = "MS-LATE-28";
+    LATE_30 = "MS-LATE-30?";
+    LATE_31 = "MS-LATE-31?";
 }

@@ -15,6 +15,7 @@ pub mod pool;
 mod offers;
 mod answers;
 mod rules;
+mod late;
 mod draft;
 mod wizard;
 mod view;
@@ -36,6 +37,7 @@ use ingle_engine::{
     Adopted, Event, Field, Filled, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules,
     Sample, Seat, Stop, Study, Turn, Viewer, Why, Words,
 };
+use late::fact::LateFact;
 use moves::Move;
 use pool::Ending;
 use std::sync::LazyLock;
@@ -84,7 +86,7 @@ impl Rulebook for Maelstrom {
     }
 
     fn areas() -> &'static [&'static str] {
-        &["GEN", "ATTR", "ABIL", "SPCL", "ACT", "POOL", "DIFF", "THR", "RES", "ADV", "VOID"]
+        &["GEN", "ATTR", "ABIL", "SPCL", "ACT", "POOL", "DIFF", "THR", "RES", "ADV", "VOID", "LATE"]
     }
 
     fn options() -> Vec<Field> {
@@ -192,7 +194,8 @@ impl Rulebook for Maelstrom {
 /// What came of an action, from bad to good. [MS-GEN-06 MS-RES-07 MS-RES-08]
 fn outcome(fact: &Fact) -> Option<Outcome> {
     match fact {
-        Fact::Resolved { rolled, settled: true, .. } => Some(degree(rolled.ending, rolled.net)),
+        Fact::Resolved { rolled, settled: true, .. }
+        | Fact::Late(LateFact::Settled { rolled, .. }) => Some(degree(rolled.ending, rolled.net)),
         Fact::AttackSettled { net, left, .. } => Some(match (*net, *left) {
             (net, _) if net < 0 => degree(Ending::Botch, net),
             (_, left) if left > 0 => degree(Ending::Success, left),

@@ -3,6 +3,8 @@
 use super::attribute::Attribute;
 use super::content::Group;
 use super::fact::Open;
+use super::late::Harm;
+use super::late::willpower::Rest;
 use super::pool::Ending;
 use ingle_engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -47,6 +49,8 @@ pub enum Move {
         ability: Option<String>,
         difficulty: u8,
         threshold: u8,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        quirks: Option<Vec<String>>,
     },
     /// The same, with everything that can be said. [MS-POOL-01]
     TermsInDetail {
@@ -59,6 +63,8 @@ pub enum Move {
         needed: u8,
         dice: i8,
         modifier: i8,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        quirks: Option<Vec<String>>,
         note: String,
     },
     /// Asks for two attributes. [MS-POOL-03]
@@ -80,7 +86,14 @@ pub enum Move {
     /// Asks for what the book names but does not describe. [MS-VOID-06? MS-VOID-07?]
     Endure { character: String, what: Endure, difficulty: u8 },
     /// Says that it is an attack. [MS-VOID-10?]
-    Attack { sides: String, attribute: Attribute, ability: String, difficulty: u8 },
+    Attack {
+        sides: String,
+        attribute: Attribute,
+        ability: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        weapon: Option<String>,
+        difficulty: u8,
+    },
     /// Sets two against each other. [MS-ACT-21?]
     Contest {
         sides: String,
@@ -99,6 +112,8 @@ pub enum Move {
         needed: u8,
         dice: i8,
         modifier: i8,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        quirks: Option<Vec<String>>,
         reason: String,
     },
     /// Calls the roll on the table off. [MS-ACT-17?]
@@ -185,6 +200,54 @@ pub enum Move {
     AmendRemove { character: String, reason: String },
     /// Changes a house rule.
     AmendOption { rule: String, reason: String },
+
+    /// Leaves a roll as it is. [MS-LATE-07 MS-LATE-10]
+    LetStand,
+    /// Spends a dot of Willpower for a sure success. [MS-LATE-10]
+    SpendDot,
+    /// Banks a point in a trait for one more die. [MS-LATE-07]
+    BankPoint { which: String },
+    /// Asks for a Willpower roll. [MS-LATE-08]
+    AskWillpower { character: String, difficulty: u8, note: String },
+    /// Spends a dot to ignore wounds in the next action. [MS-LATE-12]
+    IgnoreWounds { character: String },
+    /// Lets somebody rest in safety. [MS-LATE-13]
+    Rest { character: String, how: Rest, note: String },
+    /// Lets somebody at zero Willpower act again. [MS-LATE-14]
+    Steady { character: String, note: String },
+    /// Spends a dot of somebody's to bring others back. [MS-LATE-14]
+    Rally { character: String, others: Vec<String>, note: String },
+    /// Hurts somebody. [MS-LATE-17]
+    Harm { character: String, levels: u8, kind: Harm, soak: Soak, note: String },
+    /// Heals somebody. [MS-LATE-17]
+    Heal { character: String, levels: u8, note: String },
+    /// Says what an armour is worth. [MS-LATE-18]
+    Armour { character: String, rating: u8, note: String },
+    /// Awards experience. [MS-LATE-24]
+    Award { award: String, characters: Vec<String>, note: String },
+    /// Buys a dot. [MS-LATE-23]
+    Buy { what: String },
+    /// Buys a specialty. [MS-LATE-23]
+    BuySpecialty { what: String, name: String },
+    /// Gives somebody a merit or a flaw. [MS-LATE-25 MS-LATE-26]
+    GiveQuirk { character: String, quirk: String, note: String },
+    /// Takes one away. [MS-LATE-25 MS-LATE-26]
+    TakeQuirk { quirk: String, note: String },
+    /// Sets Willpower by hand. [MS-LATE-08]
+    AmendWillpower { character: String, rank: u8, left: u8, reason: String },
+    /// Sets free experience by hand. [MS-LATE-22]
+    AmendPoints { character: String, free: u32, reason: String },
+}
+
+/// Whether damage is soaked. [MS-LATE-18]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Soak {
+    /// First.
+    #[default]
+    Yes,
+    /// Not at all.
+    No,
 }
 
 /// What the book names and does not describe.

@@ -10,12 +10,13 @@ mod open;
 mod amend;
 
 pub use amend::specialty_key;
-pub use ask::{pairs, sides};
+pub use ask::{one_roll, pairs, sides};
 pub use open::{ability_key, condition_key};
 pub use question::warning;
 
 use super::attribute::Attribute;
 use super::charter::DifficultyNames;
+use super::late;
 use super::rules::numbers::{SET, USUAL};
 use super::topic::Topic;
 use super::world::{Character, CharacterId};
@@ -37,9 +38,10 @@ pub fn offers(game: &Game<Maelstrom>, topic: &Topic, seat: Seat) -> Vec<Offer> {
             question::prepare(game, *character, *attribute, *difficulty)
         }
         Topic::Ready { character } => question::ready(game, *character),
-        Topic::Confirm { .. } => question::confirm(game),
+        Topic::Confirm { against, .. } => question::confirm(game, *against),
         Topic::Defend { .. } => question::defend(game),
         Topic::Resist { .. } => question::resist(game),
+        Topic::After { against, .. } => late::offers::after(game, *against),
         Topic::Narrate { .. } => question::narrate(game),
     }
 }
@@ -57,6 +59,7 @@ fn standing(game: &Game<Maelstrom>, seat: Seat) -> Vec<Offer> {
     }
     player::offers(game, seat, &mut all);
     conflict::offers(game, seat, &mut all);
+    late::offers::standing(game, seat, &mut all);
     if role == Role::Referee {
         open::offers(game, &mut all);
         amend::offers(game, &mut all);
@@ -65,7 +68,7 @@ fn standing(game: &Game<Maelstrom>, seat: Seat) -> Vec<Offer> {
 }
 
 /// The characters that a form may speak of, each greyed out where there is a reason.
-fn characters<'g>(
+pub fn characters<'g>(
     game: &'g Game<Maelstrom>,
     among: impl Fn(&Character) -> bool,
     blocked: impl Fn(CharacterId, &'g Character) -> Option<Why>,
@@ -80,7 +83,7 @@ fn characters<'g>(
 }
 
 /// Adds a blank for a character, or gives no form where there is nobody.
-fn for_character(offer: Offer, of: Vec<Choice>) -> Option<Offer> {
+pub fn for_character(offer: Offer, of: Vec<Choice>) -> Option<Offer> {
     (!of.is_empty()).then(|| choose(offer, "character", "Character", of))
 }
 
@@ -126,7 +129,7 @@ fn difficulty(game: &Game<Maelstrom>, name: &'static str, label: &str, usual: u8
 }
 
 /// A blank for the usual difficulty. [MS-DIFF-04]
-fn usual_difficulty(game: &Game<Maelstrom>) -> Field {
+pub fn usual_difficulty(game: &Game<Maelstrom>) -> Field {
     difficulty(game, "difficulty", "Difficulty", USUAL)
 }
 

@@ -8,6 +8,7 @@ use super::Maelstrom;
 use super::action::Trait;
 use super::charter::described;
 use super::fact::{Fact, Open};
+use super::late;
 use super::pool::Ending;
 use ingle_engine::view::{Line, LineKind, Tone};
 use ingle_engine::{Game, Viewer};
@@ -26,7 +27,11 @@ pub fn tell(game: &Game<Maelstrom>, fact: &Fact, viewer: Viewer) -> Option<Line>
         }
         _ => LineKind::Game,
     };
-    Some(Line { text, tone, kind, dice: action::dice(fact), ..Line::default() })
+    let dice = match fact {
+        Fact::Late(fact) => late::tell::dice(fact),
+        fact => action::dice(fact),
+    };
+    Some(Line { text, tone, kind, dice, ..Line::default() })
 }
 
 /// Words behind a colon or the like, where there are any.
@@ -91,7 +96,7 @@ fn words(game: &Game<Maelstrom>, fact: &Fact, viewer: Viewer) -> Option<(String,
             let name = game.world.trait_name(game.content(), one);
             let what = match one {
                 Trait::Attribute(_) => super::attribute::level_word(*to).to_owned(),
-                Trait::Ability(_) => format!("{to}"),
+                Trait::Ability(_) | Trait::Willpower => format!("{to}"),
             };
             let how = if *by_hand { "is set" } else { "grows" };
             plain(format!("{}'s {name} {how}: {from} → {to} ({what})", who.name))
@@ -125,6 +130,7 @@ fn words(game: &Game<Maelstrom>, fact: &Fact, viewer: Viewer) -> Option<(String,
         Fact::Narrated { seat, text } => {
             plain(format!("{} tells: “{text}”", game.cast.name(*seat)))
         }
+        Fact::Late(fact) => late::tell::words(fact),
         _ => action::words(game, fact, viewer),
     }
 }

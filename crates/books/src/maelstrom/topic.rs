@@ -17,11 +17,18 @@ pub enum Topic {
     /// The terms are said: choose a way, and roll, or withdraw. [MS-ACT-12 MS-ACT-17?]
     Ready { character: CharacterId },
     /// Specialties are proposed: do they matter? [MS-SPCL-25?]
-    Confirm { character: CharacterId },
+    Confirm {
+        character: CharacterId,
+        /// Whether they are of the one who rolls against the action.
+        #[serde(default)]
+        against: bool,
+    },
     /// An attack comes: dodge, or not? [MS-VOID-11?]
     Defend { character: CharacterId },
     /// The other side of a contest rolls. [MS-ACT-21?]
     Resist { character: CharacterId },
+    /// The roll is resolved: is a point banked, or a dot spent? [MS-LATE-07 MS-LATE-10]
+    After { character: CharacterId, against: bool },
     /// The roll is settled: what happens? [MS-RES-12]
     Narrate { character: CharacterId },
 }
@@ -34,9 +41,10 @@ impl Topic {
             Self::Untrained { character, .. }
             | Self::Prepare { character, .. }
             | Self::Ready { character }
-            | Self::Confirm { character }
+            | Self::Confirm { character, .. }
             | Self::Defend { character }
             | Self::Resist { character }
+            | Self::After { character, .. }
             | Self::Narrate { character } => Some(*character),
         }
     }

@@ -4,6 +4,7 @@ pub mod sheet;
 
 use super::action::{Action, Rolled};
 use super::attribute::{Attribute, dots};
+use super::late;
 use super::offers::warning;
 use super::rules::commit::usable;
 use super::rules::numbers::{Besides, numbers, traits};
@@ -34,9 +35,12 @@ pub fn question(game: &Game<Maelstrom>, topic: &Topic, viewer: Viewer) -> View {
                 .with(rules(&[id::ABIL_18]))
         }
         Topic::Ready { .. } => action.map_or_else(View::new, |a| ready(game, name, a, viewer)),
-        Topic::Confirm { .. } => {
-            let used = action.and_then(|action| action.chosen.as_ref());
-            let used = used.map(|chosen| chosen.used.join(", ")).unwrap_or_default();
+        Topic::Confirm { against, .. } => {
+            let used = match against {
+                true => action.and_then(|a| a.against.as_ref()).map(|against| &against.used),
+                false => action.and_then(|a| a.chosen.as_ref()).map(|chosen| &chosen.used),
+            };
+            let used = used.map(|used| used.join(", ")).unwrap_or_default();
             text(format!("{name} wants to use {used}. Does it matter here?"))
                 .with(rules(&[id::SPCL_15, id::SPCL_25]))
         }
@@ -52,6 +56,7 @@ pub fn question(game: &Game<Maelstrom>, topic: &Topic, viewer: Viewer) -> View {
             with_dice(view, action.and_then(|action| action.rolled.as_ref()))
                 .with(rules(&[id::ACT_21]))
         }
+        Topic::After { against, .. } => late::view::after(game, *against),
         Topic::Narrate { .. } => {
             let rolled = game.world.last.as_ref().and_then(|last| last.rolled.as_ref());
             let words = rolled.map_or("it is done".to_owned(), |rolled| verdict(rolled).0);
@@ -103,6 +108,7 @@ fn ready(game: &Game<Maelstrom>, name: &str, action: &Action, viewer: Viewer) ->
             }
         }
     }
+    view.nodes.extend(late::view::precision(world, action));
     if hidden {
         let words = "Difficulty and threshold stay hidden until the roll.";
         view.push(Node::Note(words.to_owned()));
@@ -159,6 +165,7 @@ fn marks(game: &Game<Maelstrom>, id: CharacterId, character: &Character) -> Vec<
             (false, false) => format!("round {round}: to act"),
         });
     }
+    all.extend(late::view::marks(game, character));
     all.extend(character.conditions.iter().map(|condition| condition.text.clone()));
     all
 }

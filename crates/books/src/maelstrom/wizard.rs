@@ -4,6 +4,7 @@ use super::attribute::{Attribute, dots, level_word};
 use super::charter::Creation;
 use super::content::{Ability, Group};
 use super::draft::{CONCEPT, Draft, NAME, STORY, whole};
+use super::late::{creation as late, experience};
 use super::rules::creation::{ABILITIES, ATTRIBUTES, counts, spread};
 use super::specialty;
 use super::view::sheet::{pair, specialties};
@@ -47,6 +48,7 @@ pub fn wizard(game: &Game<Maelstrom>, seat: Seat, draft: &Draft) -> Wizard {
         &[id::SPCL_01, id::ABIL_04, id::SPCL_07],
         specialty_fields(game, draft),
     ));
+    steps.extend(late::step(game, draft));
     steps.push(step(
         "Background and equipment",
         "The book leaves both open: write what you and the Storyteller agree on.",
@@ -126,7 +128,9 @@ fn specialty_fields(game: &Game<Maelstrom>, draft: &Draft) -> Vec<Field> {
     let (world, content) = (&game.world, game.content());
     let have = draft.abilities(world, content);
     let mut choices = Vec::new();
-    for ability in world.abilities(content).iter().filter(|one| have.contains_key(&one.name)) {
+    let early = experience::early(world);
+    let may = |one: &Ability| early || have.contains_key(&one.name);
+    for ability in world.abilities(content).iter().filter(|one| may(one)) {
         let list = |names: &[String], word: &'static str| -> Vec<Choice> {
             // An open one needs a word of its own, and is typed.
             let closed = names.iter().filter(|name| !ability.open.contains(name));
@@ -195,5 +199,11 @@ fn preview(game: &Game<Maelstrom>, draft: &Draft) -> View {
     )));
     view.push(Node::Rules(vec![id::LATE_21, id::VOID_03]));
     specialties(&mut view, &held);
+    let quirks = late::quirks(world, content, draft, &mut Vec::new());
+    if let Some(bill) = late::bill(world, content, draft, &held, &quirks) {
+        view.push(Node::Text(format!("Experience: {} points left.", bill.raw())));
+        view.push(Node::Sum(bill));
+        view.push(Node::Rules(vec![id::LATE_22, id::LATE_23]));
+    }
     view
 }

@@ -117,13 +117,16 @@ fn ready(game: &Game<Terra>, name: &str, roll: &Roll) -> View {
         });
         view.push(Node::Text(format!("Against “{}”{left}.", game.world.aim_handle(aim))));
         view.push(Node::Note(reach(game, roll, roll.handling)));
-        view.push(rules(&[id::CHAL_03, id::CHAL_21]));
     }
     if let Some(helper) = roll.helper {
         let helper = game.world.name(helper);
         view.push(Node::Note(format!("{helper} helps and shares the consequences.")));
     }
-    view.with(rules(&[id::RISK_07, id::RISK_13, id::RISK_27]))
+    let mut cited = vec![id::RISK_07, id::RISK_13, id::RISK_27];
+    if roll.aim.is_some() {
+        cited.extend([id::CHAL_03, id::CHAL_21]);
+    }
+    view.with(rules(&cited))
 }
 
 /// The Challenges and the characters at a glance: those in play, and those who wait.

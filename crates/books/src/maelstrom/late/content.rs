@@ -1,9 +1,12 @@
 //! The tables of the later edition in the packs: health boxes, weapons, prices, awards, merits and flaws.
 
+mod read;
+
+pub use read::tables;
+
 use super::Harm;
-use crate::maelstrom::content::bad_name;
 use crate::maelstrom::id;
-use ingle_engine::{PackError, Packs, RuleId};
+use ingle_engine::RuleId;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -108,9 +111,6 @@ struct Price {
     points: u32,
     #[serde(default)]
     per_rank: bool,
-    #[serde(default)]
-    #[expect(dead_code, reason = "kept beside the price for those who read the file")]
-    rule: Option<RuleId>,
 }
 
 /// Things that have a price, and the points at creation.
@@ -209,16 +209,4 @@ impl Tables {
     pub fn quirk(&self, name: &str) -> Option<&QuirkText> {
         self.quirks.iter().find(|quirk| quirk.name == name)
     }
-}
-
-/// Reads the tables and checks them.
-pub fn tables(packs: &Packs, errors: &mut Vec<PackError>) -> Tables {
-    let mut boxes = listed::<HealthBox>(packs, "health", |b| &b.name, errors);
-    boxes.retain(|(entry, errors)| {
-        if entry.penalty > 10 {
-            errors("a penalty is 0 to 10 dice [MS-LATE-15]");
-        }
-        true
-    });
-    todo!()
 }

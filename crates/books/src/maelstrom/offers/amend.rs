@@ -5,6 +5,7 @@ use crate::form::{house_rules, seats};
 use crate::maelstrom::attribute::Attribute;
 use crate::maelstrom::charter::options;
 use crate::maelstrom::draft::{NAME, STORY};
+use crate::maelstrom::late;
 use crate::maelstrom::topic::Topic;
 use crate::maelstrom::world::{CharacterId, Place};
 use crate::maelstrom::{Maelstrom, id};
@@ -54,7 +55,8 @@ pub fn offers(game: &Game<Maelstrom>, all: &mut Vec<Offer>) {
         )),
     ];
     let reason = || Field::text("reason", "Reason", TEXT);
-    all.extend(amends.into_iter().flatten().map(|offer| offer.field(reason())));
+    let more = late::offers::amends(game);
+    all.extend(amends.into_iter().flatten().chain(more).map(|offer| offer.field(reason())));
 }
 
 /// Overruling a verdict; the dice stay as they fell. [MS-GEN-07?]

@@ -3,6 +3,7 @@
 use super::{CONDITION, TEXT, abilities, characters, choose, for_character};
 use crate::maelstrom::attribute::Attribute;
 use crate::maelstrom::content::Group;
+use crate::maelstrom::late::experience;
 use crate::maelstrom::rules::grant::SPECIALTY;
 use crate::maelstrom::{Maelstrom, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place};
@@ -22,7 +23,10 @@ pub fn offers(game: &Game<Maelstrom>, all: &mut Vec<Offer>) {
     all.extend(remove_condition(game));
     all.push(rule());
     let dot = Offer::new("grant_dot", "Grant a dot", &[id::VOID_04])
-        .hint("Between sessions: the book has no prices.")
+        .hint(match experience::plays(&game.world) {
+            true => "Between sessions, for no points.",
+            false => "Between sessions: the book has no prices.",
+        })
         .at(Place::Side);
     all.extend(for_character(dot, present()).map(|offer| {
         let mut which: Vec<Choice> = Attribute::ALL
@@ -90,6 +94,14 @@ fn grant_specialty(game: &Game<Maelstrom>) -> Option<Offer> {
         for (name, dots) in &character.abilities {
             let key = ability_key(&world.handle(id), name);
             all.push(Choice::new(key.clone(), key).note(format!("{dots}")));
+        }
+        if experience::early(world) {
+            let abilities = world.abilities(game.content());
+            let bare = abilities.iter().filter(|ability| character.dots(&ability.name) == 0);
+            all.extend(bare.map(|ability| {
+                let key = ability_key(&world.handle(id), &ability.name);
+                Choice::new(key.clone(), key).note("no dots yet")
+            }));
         }
     }
     let offer = Offer::new("grant_specialty", "Grant a specialty", &[id::VOID_04, id::SPCL_07])

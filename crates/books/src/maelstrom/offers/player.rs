@@ -4,6 +4,7 @@ use super::{TEXT, characters, choose, for_character};
 use crate::maelstrom::charter::{Declarations, Teamwork};
 use crate::maelstrom::content::Group;
 use crate::maelstrom::draft::STORY;
+use crate::maelstrom::late::{cannot_roll, health};
 use crate::maelstrom::rules::{conflict, numbers};
 use crate::maelstrom::topic::Topic;
 use crate::maelstrom::world::{Asked, CharacterId};
@@ -52,7 +53,9 @@ fn declare(game: &Game<Maelstrom>, seat: Seat) -> Option<Offer> {
             } else if acts {
                 busy(format!("{name} is about to roll; one thing at a time."))
             } else {
-                character.cannot_act().or_else(|| conflict::not_now(world, id))
+                // At zero Willpower one still acts passively: that is for the Storyteller to judge.
+                let out = || health::out(world, game.content(), character);
+                character.cannot_act().or_else(out).or_else(|| conflict::not_now(world, id))
             }
         },
     );
@@ -121,6 +124,8 @@ fn help(game: &Game<Maelstrom>, seat: Seat) -> Option<Offer> {
         id != action.character
             && !action.helpers.iter().any(|(helper, _)| *helper == id)
             && numbers::gate(world, game.content(), id, way) == Default::default()
+            && cannot_roll(world, game.content(), id).is_none()
+            && !way.is_willpower()
     };
     let mut own = characters(game, |c| c.seat == seat && c.plays(), |_, _| None);
     own.retain(|choice| {

@@ -205,9 +205,13 @@ pub fn warning(traits: &str, found: &Numbers, no_specialty: bool) -> Option<Stri
 }
 
 /// Confirming or striking specialties. [MS-SPCL-25?]
-pub fn confirm(game: &Game<Maelstrom>) -> Vec<Offer> {
-    let chosen = game.world.action.as_ref().and_then(|action| action.chosen.clone());
-    let used = chosen.map(|chosen| chosen.used).unwrap_or_default();
+pub fn confirm(game: &Game<Maelstrom>, against: bool) -> Vec<Offer> {
+    let action = game.world.action.as_ref();
+    let used = match against {
+        true => action.and_then(|action| action.against.as_ref()).map(|against| &against.used),
+        false => action.and_then(|action| action.chosen.as_ref()).map(|chosen| &chosen.used),
+    };
+    let used = used.cloned().unwrap_or_default();
     let choices: Vec<Choice> =
         used.iter().map(|key| Choice::new(key.clone(), key.clone())).collect();
     let most = choices.len();
@@ -230,7 +234,8 @@ fn against(game: &Game<Maelstrom>, offer: Offer) -> Offer {
     };
     let (world, content, id) = (&game.world, game.content(), against.character);
     let traits = traits(world, content, &against.way);
-    let choices = combinations(world, content, id, &against.way, &[]).into_iter().map(|some| {
+    let combinations = combinations(world, content, id, &against.way, &against.struck);
+    let choices = combinations.into_iter().map(|some| {
         let used: Vec<String> = some.iter().map(Held::key).collect();
         let found = numbers(world, content, id, &against.way, &used, Besides::default());
         let label = match some.is_empty() {

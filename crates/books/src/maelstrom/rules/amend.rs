@@ -18,7 +18,8 @@ pub struct Reason {
 }
 
 impl Reason {
-    fn why(self, why: impl Into<Why>) -> Why {
+    /// The reason beside the rules.
+    pub fn why(self, why: impl Into<Why>) -> Why {
         why.into().ruled(self.by, self.words)
     }
 }
@@ -34,6 +35,7 @@ pub fn dots(turn: &mut Play<'_, '_>, id: CharacterId, one: Trait, to: u8, reason
             cite(cite(why, to == 0, id::ATTR_07), to == 0, id::ATTR_49)
         }
         Trait::Ability(_) => Why::from(id::ABIL_16),
+        Trait::Willpower => Why::from(id::LATE_08),
     };
     let why = why.and(world.trait_rule(content, &one, to));
     let who = who(world, id);

@@ -105,7 +105,7 @@ pub fn choose(turn: &mut Play<'_, '_>, with: &str) -> Result<(), Stop> {
     match propose && !referees.is_empty() {
         true => {
             let settle = voice_and_referees(turn.cast(), turn.world(), id);
-            turn.ask(Topic::Confirm { character: id }, referees, settle)
+            turn.ask(Topic::Confirm { character: id, against: false }, referees, settle)
         }
         false => roll::roll(turn, &[]),
     }
@@ -157,7 +157,7 @@ pub fn strike(turn: &mut Play<'_, '_>, by: Seat, specialties: Vec<String>) -> Re
     let Some(action) = &turn.world().action else { return Ok(()) };
     let who = who(turn.world(), action.character);
     let why = Why::rules(&[id::SPCL_25, id::SPCL_15]).ruled(by, "");
-    turn.tell(Fact::Struck { who, specialties }, why);
+    turn.tell(Fact::Struck { who, specialties, against: false }, why);
     terms::ready(turn)
 }
 

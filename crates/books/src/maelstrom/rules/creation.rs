@@ -6,6 +6,7 @@ use crate::maelstrom::charter::{AbilityList, Creation};
 use crate::maelstrom::content::{Content, Group};
 use crate::maelstrom::draft::Draft;
 use crate::maelstrom::fact::{Fact, Who};
+use crate::maelstrom::late::creation as late;
 use crate::maelstrom::world::{Character, CharacterId, World};
 use crate::maelstrom::{Play, id};
 use ingle_engine::{Seat, Sum, Why};
@@ -22,6 +23,8 @@ pub struct Whole {
     pub character: Character,
     /// Abilities of its own.
     pub own: BTreeMap<String, Group>,
+    /// What its points paid for, where points are counted. [MS-LATE-22]
+    pub bill: Option<Sum>,
 }
 
 /// Dots in the physical and the mental attributes, as sums.
@@ -65,7 +68,7 @@ pub fn off_preset(world: &World, content: &Content, draft: &Draft) -> Vec<Why> {
 /// [MS-GEN-03 MS-GEN-04 MS-ATTR-01 MS-ABIL-01 MS-ABIL-05 MS-SPCL-01 MS-VOID-02? MS-VOID-03?]
 pub fn write(turn: &mut Play<'_, '_>, whole: Whole) {
     let (world, content) = (turn.world(), turn.content());
-    let Whole { character, own } = whole;
+    let Whole { character, own, bill } = whole;
     let mut why = Why::rules(&[id::VOID_03, id::GEN_03, id::ATTR_01, id::ATTR_02]);
     for rule in [id::ATTR_03, id::ATTR_04, id::ATTR_05, id::ATTR_06, id::ATTR_07, id::ABIL_01] {
         why = why.and(rule);
@@ -115,6 +118,7 @@ pub fn write(turn: &mut Play<'_, '_>, whole: Whole) {
     if !abilities.terms.is_empty() {
         why = why.sum(abilities);
     }
+    why = late::why(world, bill, &character, why);
     let id = world.next_character;
     let (seat, who) = (character.seat, Who { id, name: character.name.clone() });
     turn.tell(Fact::Written { id, character: Box::new(character), own }, why);

@@ -4,6 +4,7 @@ use super::{cite, who};
 use crate::maelstrom::action::Trait;
 use crate::maelstrom::content::{Group, bad_name};
 use crate::maelstrom::fact::Fact;
+use crate::maelstrom::late::willpower::MOST;
 use crate::maelstrom::moves::Kind;
 use crate::maelstrom::specialty::held;
 use crate::maelstrom::world::CharacterId;
@@ -21,6 +22,7 @@ pub fn dot(turn: &mut Play<'_, '_>, by: Seat, id: CharacterId, one: Trait, note:
     let (cap, rule) = match &one {
         Trait::Attribute(_) => (world.attribute_cap(), id::ATTR_48),
         Trait::Ability(_) => (world.ability_cap(), id::ABIL_16),
+        Trait::Willpower => (MOST, id::LATE_08),
     };
     let label = world.trait_name(content, &one);
     let sum = Sum::of(label, from.into(), world.trait_rule(content, &one, from));
@@ -35,20 +37,26 @@ pub fn dot(turn: &mut Play<'_, '_>, by: Seat, id: CharacterId, one: Trait, note:
     turn.tell(Fact::DotsSet { who, one, from, to, by_hand: false }, why);
 }
 
-/// Grants a specialty of an ability that has dots. [MS-ABIL-04 MS-SPCL-02 MS-SPCL-07 MS-SPCL-32? MS-VOID-04?]
+/// Checks what forms could not read back.
+pub fn check_name(name: &str) -> Result<(), Why> {
+    if name.contains(" + ") || name.contains(';') {
+        let words = "A specialty's name has no ` + ` and no `;`: forms use them between names.";
+        return Err(Why::from(id::SPCL_07).say(words));
+    }
+    Ok(())
+}
+
+/// Gives somebody a specialty, granted or bought; the reason says which.
+/// [MS-ABIL-04 MS-SPCL-02 MS-SPCL-07 MS-SPCL-32? MS-VOID-04? MS-LATE-06 MS-LATE-23]
 pub fn specialty(
     turn: &mut Play<'_, '_>,
-    by: Seat,
+    why: Why,
     id: CharacterId,
     ability: &str,
     (name, kind): (&str, Kind),
-    note: String,
 ) -> Result<(), Stop> {
+    check_name(name)?;
     let (world, content) = (turn.world(), turn.content());
-    if name.contains(" + ") || name.contains(';') {
-        let words = "A specialty's name has no ` + ` and no `;`: forms use them between names.";
-        return Err(Why::from(id::SPCL_07).say(words).into());
-    }
     let known = world.ability(content, ability);
     let held = held(known.as_deref(), ability, name, kind == Kind::Advanced);
     let Some(character) = world.character(id) else { return Ok(()) };
@@ -66,7 +74,9 @@ pub fn specialty(
     });
     let several = character.specialties.iter().any(|own| own.ability == held.ability);
     let twice = character.specialties.iter().any(|own| own.name == held.name);
-    let mut why = Why::rules(&[id::VOID_04, id::SPCL_32, id::ABIL_04, id::SPCL_01, id::SPCL_02]);
+    let early = character.dots(&held.ability) == 0;
+    let dots = if early { id::LATE_06 } else { id::ABIL_04 };
+    let mut why = why.and(dots).and(id::SPCL_01).and(id::SPCL_02);
     why = why.and(if held.advanced { id::SPCL_11 } else { id::SPCL_08 });
     why = match (listed, list) {
         (true, Some(rule)) => why.and(id::ABIL_03).and(rule),
@@ -77,7 +87,7 @@ pub fn specialty(
     why = cite(why, several, id::SPCL_04);
     why = cite(why, twice, id::SPCL_26);
     why = cite(why, !held.parameter.is_empty(), id::SPCL_28);
-    turn.tell(Fact::SpecialtyGained { who, held }, why.ruled(by, note));
+    turn.tell(Fact::SpecialtyGained { who, held }, why);
     Ok(())
 }
 

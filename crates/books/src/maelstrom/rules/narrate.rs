@@ -65,6 +65,7 @@ pub fn again(turn: &mut Play<'_, '_>, by: Seat, id: CharacterId, note: String) -
     let against = last.against.map(|mut against| {
         against.rolled = None;
         against.used.clear();
+        against.struck.clear();
         against
     });
     let said = Said {
@@ -77,6 +78,8 @@ pub fn again(turn: &mut Play<'_, '_>, by: Seat, id: CharacterId, note: String) -
         against,
         note,
         rules: vec![id::ACT_19],
+        weapon: last.weapon,
+        aside: false,
     };
     terms::set(turn, said)
 }

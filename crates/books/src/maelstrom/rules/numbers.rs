@@ -1,9 +1,13 @@
 //! The numbers of a roll, each as the sum of its reasons: pool, difficulty, threshold.
 
-use crate::maelstrom::action::{Action, Gate, Way};
-use crate::maelstrom::charter::{Advanced, BonusDice, Botch, EmptyPool, Overflow, Retries};
+use crate::maelstrom::action::{Action, Gate, Trait, Way};
+use crate::maelstrom::attribute::Attribute;
+use crate::maelstrom::charter::{
+    Advanced, BonusDice, Botch, EmptyPool, Overflow, Reflexes, Retries,
+};
 use crate::maelstrom::content::{Content, Group};
 use crate::maelstrom::id;
+use crate::maelstrom::late::{experience, health, quirk, willpower};
 use crate::maelstrom::pool::Pool;
 use crate::maelstrom::specialty::owned;
 use crate::maelstrom::world::{Character, CharacterId, World};
@@ -31,6 +35,8 @@ pub struct Numbers {
     pub missing: Vec<String>,
     /// How many successes it takes.
     pub needed: u8,
+    /// Successes that come by themselves. [MS-LATE-25]
+    pub automatic: u16,
     /// The dice as they are thrown.
     pub throw: Pool,
 }
@@ -63,9 +69,20 @@ pub fn numbers(
     let nobody = Character::default();
     let character = world.character(id).unwrap_or(&nobody);
     let mut pool = pool(world, content, character, way, besides.help);
-    let (mut difficulty, over) = difficulty(world, character, way, besides.tries);
-    let (threshold, missing) = threshold(world, content, character, way, used, over);
-    if pool.value() == 0 && world.charter.empty_pool == EmptyPool::OneDie {
+    let (mut difficulty, over) = difficulty(world, content, character, way, besides.tries);
+    let (mut threshold, missing) = threshold(world, content, character, way, used, over);
+    let mut automatic = 0;
+    for (name, count) in willpower::automatic(world, content, character, way) {
+        for _ in 0..count {
+            // The threshold takes one that comes by itself as it takes any other.
+            match threshold.value() > 0 {
+                true => threshold = threshold.plus(name.clone(), -1, id::LATE_25),
+                false => automatic += 1,
+            }
+        }
+    }
+    let out = !way.is_willpower() && health::out(world, content, character).is_some();
+    if pool.value() == 0 && !out && world.charter.empty_pool == EmptyPool::OneDie {
         pool = pool.read_as("one die all the same", 1, id::POOL_10);
         difficulty = difficulty.read_as("a pool of 0", 10, id::POOL_10);
     }
@@ -83,11 +100,11 @@ pub fn numbers(
         needed: needed.into(),
         lenient: world.charter.botch == Botch::NoSuccess,
     };
-    Numbers { pool, difficulty, threshold, missing, needed, throw }
+    Numbers { pool, difficulty, threshold, missing, needed, automatic, throw }
 }
 
-/// One die for every dot, more or fewer by rulings, conditions and help; never below 0.
-/// [MS-POOL-06 MS-POOL-09? MS-POOL-11? MS-POOL-12? MS-VOID-05? MS-ACT-20?]
+/// One die for every dot, more or fewer by rulings, conditions, wounds and help; never below 0.
+/// [MS-POOL-06 MS-POOL-09? MS-POOL-11? MS-POOL-12? MS-VOID-05? MS-ACT-20? MS-LATE-09 MS-LATE-15 MS-LATE-16]
 fn pool(world: &World, content: &Content, character: &Character, way: &Way, help: u8) -> Sum {
     let mut sum = Sum::default();
     for one in way.traits() {
@@ -104,6 +121,14 @@ fn pool(world: &World, content: &Content, character: &Character, way: &Way, help
     if help > 0 {
         sum = sum.plus("help", help.into(), id::ACT_20);
     }
+    if !way.is_willpower() {
+        if let Some((name, dice)) = health::penalty(world, content, character) {
+            sum = sum.plus(name, dice, id::LATE_16);
+        }
+        if health::out(world, content, character).is_some() {
+            return sum.read_as("cannot act", 0, id::LATE_15);
+        }
+    }
     match sum.raw() < 0 {
         true => sum.read_as("at least", 0, id::POOL_11),
         false => sum,
@@ -112,8 +137,14 @@ fn pool(world: &World, content: &Content, character: &Character, way: &Way, help
 
 /// The set difficulty, then what no dots cost, then rulings and conditions; at least 2, and what is above 10
 /// overflows. Returns how much overflows into the threshold.
-/// [MS-DIFF-15? MS-DIFF-16? MS-DIFF-18? MS-ABIL-10 MS-ABIL-17? MS-VOID-05? MS-ACT-19?]
-fn difficulty(world: &World, character: &Character, way: &Way, tries: u8) -> (Sum, i32) {
+/// [MS-DIFF-15? MS-DIFF-16? MS-DIFF-18? MS-ABIL-10 MS-ABIL-17? MS-VOID-05? MS-ACT-19? MS-LATE-03 MS-LATE-25 MS-LATE-26]
+fn difficulty(
+    world: &World,
+    content: &Content,
+    character: &Character,
+    way: &Way,
+    tries: u8,
+) -> (Sum, i32) {
     let mut sum = Sum::of("set", way.difficulty.into(), id::DIFF_01);
     match way.gate {
         Gate::Kept | Gate::Open => sum = sum.plus("untrained Skill", 1, id::ABIL_10),
@@ -127,6 +158,12 @@ fn difficulty(world: &World, character: &Character, way: &Way, tries: u8) -> (Su
     }
     for condition in character.conditions.iter().filter(|condition| condition.difficulty != 0) {
         sum = sum.plus(condition.text.clone(), condition.difficulty.into(), id::VOID_05);
+    }
+    if reflexes_cost(world, way) {
+        sum = sum.plus(content.name(Attribute::Reflexes).to_owned(), 1, id::LATE_03);
+    }
+    for (name, more, rule) in quirk::difficulty(world, content, character, way) {
+        sum = sum.plus(name, more, rule);
     }
     if tries > 0 && world.charter.retries == Retries::PlusOne {
         sum = sum.plus("tried before", tries.into(), id::ACT_19);
@@ -146,8 +183,15 @@ fn difficulty(world: &World, character: &Character, way: &Way, tries: u8) -> (Su
     }
 }
 
+/// Whether Reflexes makes a way harder: not a dodge, which nothing else can do. [MS-LATE-03]
+pub fn reflexes_cost(world: &World, way: &Way) -> bool {
+    let uses = way.traits().any(|one| *one == Trait::Attribute(Attribute::Reflexes));
+    let dodges = way.ability() == Some("Dodge");
+    world.charter.reflexes == Reflexes::PlusOne && uses && !dodges
+}
+
 /// The set threshold, and one for every relevant advanced specialty that is missing.
-/// [MS-THR-10 MS-THR-14? MS-THR-15? MS-THR-17? MS-DIFF-15? MS-ABIL-17?]
+/// [MS-THR-10 MS-THR-14? MS-THR-15? MS-THR-17? MS-DIFF-15? MS-ABIL-17? MS-LATE-04 MS-LATE-06]
 fn threshold(
     world: &World,
     content: &Content,
@@ -161,15 +205,23 @@ fn threshold(
     if let Some(ability) = way.ability() {
         let owns = owned(world, content, character, ability);
         let by_use = world.charter.advanced == Advanced::Used;
+        // One that was bought before its ability does nothing yet.
+        let early = experience::early(world) && character.dots(ability) == 0;
         for key in &way.required {
             let has = match by_use {
                 true => used.contains(key),
-                false => owns.iter().any(|held| held.key() == *key),
+                false => !early && owns.iter().any(|held| held.key() == *key),
             };
             if !has {
                 let name = key.split_once(": ").map_or(key.as_str(), |(_, name)| name);
                 let word = if by_use { "without using" } else { "lacks" };
-                sum = sum.plus(format!("{word} {name}"), 1, id::THR_10);
+                let bought = early && owns.iter().any(|held| held.key() == *key);
+                let rule = match (by_use, bought) {
+                    (true, _) => id::LATE_04,
+                    (_, true) => id::LATE_06,
+                    _ => id::THR_10,
+                };
+                sum = sum.plus(format!("{word} {name}"), 1, rule);
                 missing.push(name.to_owned());
             }
         }

@@ -4,18 +4,23 @@ use super::commit::combinations;
 use super::numbers::{Besides, numbers, traits};
 use super::roll::{throw, why_resolved, why_rolled};
 use super::{cite, conflict, narrate, voice, voice_and_referees, who};
-use crate::maelstrom::action::{Action, Against};
+use crate::maelstrom::action::{Action, Against, Struggle};
 use crate::maelstrom::charter::{Contests, Dodging};
+use crate::maelstrom::content::Content;
 use crate::maelstrom::fact::Fact;
+use crate::maelstrom::late::{after, cannot_roll, damage, willpower};
 use crate::maelstrom::pool::Ending;
 use crate::maelstrom::specialty::Held;
 use crate::maelstrom::topic::Topic;
 use crate::maelstrom::world::World;
 use crate::maelstrom::{Play, id};
-use ingle_engine::{Stop, Sum, Why};
+use ingle_engine::{RuleId, Seat, Stop, Sum, Why};
 
-/// Says why somebody cannot dodge, if they cannot: it may cost the action of the round. [MS-VOID-11?]
-pub fn cannot_dodge(world: &World, against: &Against) -> Option<Why> {
+/// Says why somebody cannot dodge, if they cannot: it may cost the action of the round. [MS-VOID-11? MS-LATE-15]
+pub fn cannot_dodge(world: &World, content: &Content, against: &Against) -> Option<Why> {
+    if let Some(why) = cannot_roll(world, content, against.character) {
+        return Some(why);
+    }
     let conflict = world.conflict.as_ref()?;
     let spent = conflict.acted.contains(&against.character);
     (world.charter.dodging == Dodging::UsesAction && spent).then(|| {
@@ -32,7 +37,7 @@ pub fn defend(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         return Ok(());
     };
     let character = against.character;
-    let may = cannot_dodge(turn.world(), against).is_none();
+    let may = cannot_dodge(turn.world(), turn.content(), against).is_none();
     match rolled.ending == Ending::Success && may {
         true => {
             let voice = voice(turn.cast(), turn.world(), character);
@@ -51,16 +56,48 @@ pub fn resist(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     turn.ask(Topic::Resist { character }, voice, [])
 }
 
-/// Rolls against the action on the table. [MS-VOID-11? MS-ACT-21?]
-pub fn roll(turn: &mut Play<'_, '_>, with: &str, dodge: bool) -> Result<(), Stop> {
+/// Chooses specialties for the roll against the action; the referee may strike them before the dice fall.
+/// [MS-SPCL-15 MS-SPCL-25?]
+pub fn choose(turn: &mut Play<'_, '_>, with: &str) -> Result<(), Stop> {
+    let Some(Action { against: Some(against), .. }) = &turn.world().action else { return Ok(()) };
+    let (id, way) = (against.character, against.way.clone());
+    let some = combinations(turn.world(), turn.content(), id, &way, &against.struck);
+    let some = some.into_iter().find(|some| super::commit::key(0, some) == with);
+    let used: Vec<String> = some.unwrap_or_default().iter().map(Held::key).collect();
+    let voice = voice(turn.cast(), turn.world(), id);
+    let referees: Vec<Seat> =
+        turn.cast().referees().into_iter().filter(|seat| !voice.contains(seat)).collect();
+    let asks = !used.is_empty() && !referees.is_empty();
+    let (who, traits) = (who(turn.world(), id), traits(turn.world(), turn.content(), &way));
+    if !used.is_empty() {
+        let why = Why::rules(&[id::SPCL_15, id::SPCL_25]);
+        turn.tell(Fact::Proposed { who, traits, used }, why);
+    }
+    match asks {
+        true => {
+            let settle = voice_and_referees(turn.cast(), turn.world(), id);
+            turn.ask(Topic::Confirm { character: id, against: true }, referees, settle)
+        }
+        false => roll(turn, &[]),
+    }
+}
+
+/// Strikes specialties that do not matter here; the player chooses anew. [MS-SPCL-25?]
+pub fn strike(turn: &mut Play<'_, '_>, by: Seat, specialties: Vec<String>) -> Result<(), Stop> {
+    let Some(Action { against: Some(against), .. }) = &turn.world().action else { return Ok(()) };
+    let (who, kind) = (who(turn.world(), against.character), against.kind);
+    let why = Why::rules(&[id::SPCL_25, id::SPCL_15]).ruled(by, "");
+    turn.tell(Fact::Struck { who, specialties, against: true }, why);
+    if kind == Struggle::Attack { defend(turn) } else { resist(turn) }
+}
+
+/// Rolls against the action on the table, with the specialties that were chosen. [MS-VOID-11? MS-ACT-21?]
+pub fn roll(turn: &mut Play<'_, '_>, confirmed: &[RuleId]) -> Result<(), Stop> {
     let Some(Action { against: Some(against), .. }) = turn.world().action.clone() else {
         return Ok(());
     };
-    let id = against.character;
+    let (id, used, dodge) = (against.character, against.used, against.kind == Struggle::Attack);
     let (world, content) = (turn.world(), turn.content());
-    let some = combinations(world, content, id, &against.way, &[]);
-    let some = some.into_iter().find(|some| super::commit::key(0, some) == with);
-    let used: Vec<String> = some.unwrap_or_default().iter().map(Held::key).collect();
     let found = numbers(world, content, id, &against.way, &used, Besides::default());
     let traits = traits(world, content, &against.way);
     let rolled = throw(turn, id, &found)?;
@@ -70,12 +107,29 @@ pub fn roll(turn: &mut Play<'_, '_>, with: &str, dodge: bool) -> Result<(), Stop
     }
     why = why.and(if dodge { id::VOID_11 } else { id::ACT_21 });
     why = cite(why, dodge, id::ABIL_35);
+    for rule in confirmed {
+        why = cite(why, true, *rule);
+    }
     let who = who(turn.world(), id);
-    turn.tell(Fact::Opposed { who, traits, used, rolled, dodge }, why);
+    turn.tell(Fact::Opposed { who, traits, used, rolled: rolled.clone(), dodge }, why);
+    willpower::resolved(turn, id, &against.way, &rolled);
     if dodge && turn.world().charter.dodging == Dodging::UsesAction {
         conflict::acted(turn, id);
     }
-    if dodge { settle_attack(turn) } else { settle_contest(turn) }
+    match after::opens(turn.world(), id, &against.way, &rolled) {
+        true => after::ask(turn, id, true),
+        false => settle(turn),
+    }
+}
+
+/// Settles what was rolled against each other.
+pub fn settle(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    let against = turn.world().action.as_ref().and_then(|action| action.against.as_ref());
+    match against.map(|against| against.kind) {
+        Some(Struggle::Attack) => settle_attack(turn),
+        Some(Struggle::Contest) => settle_contest(turn),
+        None => Ok(()),
+    }
 }
 
 /// Lets the attack come. [MS-VOID-11?]
@@ -102,6 +156,7 @@ fn settle_attack(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let why = cite(why, left > 0, id::VOID_12).sum(sum);
     let (who, target) = (who(turn.world(), action.character), who(turn.world(), against.character));
     turn.tell(Fact::AttackSettled { who, target, net, taken, left }, why);
+    damage::deal(turn, &action, against.character, left)?;
     // Only now, so that the dodge still falls into the round of the attack.
     conflict::acted(turn, action.character);
     narrate::ask(turn, action.character)

@@ -5,7 +5,8 @@ use super::{cite, conflict, narrate, oppose, voice, who};
 use crate::maelstrom::action::{Action, Rolled, Struggle};
 use crate::maelstrom::charter::BonusDice;
 use crate::maelstrom::fact::Fact;
-use crate::maelstrom::pool::{Counted, Ending};
+use crate::maelstrom::late::{after, willpower};
+use crate::maelstrom::pool::{Counted, Ending, Pool};
 use crate::maelstrom::world::CharacterId;
 use crate::maelstrom::{Play, id};
 use ingle_engine::{RuleId, Seat, Stop, Sum, Why};
@@ -30,10 +31,16 @@ pub fn roll(turn: &mut Play<'_, '_>, chosen: &[RuleId]) -> Result<(), Stop> {
     }
     let step_one = Fact::Rolled { who: who.clone(), traits, used, rolled: rolled.clone() };
     turn.tell(step_one, why.and(id::DIFF_11));
-    let settled = action.against.is_none();
+    let betters = after::opens(turn.world(), id, way, &rolled);
+    let settled = action.against.is_none() && !betters;
     let why = why_resolved(&found, &rolled, action.impossible);
-    turn.tell(Fact::Resolved { who, rolled, impossible: action.impossible, settled }, why);
-    if settled {
+    let impossible = action.impossible;
+    turn.tell(Fact::Resolved { who, rolled: rolled.clone(), impossible, settled }, why);
+    willpower::resolved(turn, id, way, &rolled);
+    if betters {
+        return after::ask(turn, id, false);
+    }
+    if settled && !way.is_willpower() {
         conflict::acted(turn, id);
     }
     go_on(turn, &action)
@@ -50,11 +57,27 @@ fn go_on(turn: &mut Play<'_, '_>, action: &Action) -> Result<(), Stop> {
 
 /// Throws a pool; one without dice fails without a roll. [MS-RES-01 MS-GEN-05 MS-POOL-10?]
 pub fn throw(turn: &mut Play<'_, '_>, id: CharacterId, found: &Numbers) -> Result<Rolled, Stop> {
-    let pool = found.throw;
+    let mut rolled = fall(turn, id, found.throw, id::RES_01)?;
+    if found.automatic > 0 {
+        rolled.successes = rolled.successes.saturating_add(found.automatic);
+        let counted = Counted::of(rolled.successes, rolled.ones);
+        rolled.net = found.throw.net(&counted);
+        rolled.ending = found.throw.result(&counted);
+    }
+    Ok(rolled)
+}
+
+/// Lets the dice of a pool fall, and counts them.
+pub fn fall(
+    turn: &mut Play<'_, '_>,
+    id: CharacterId,
+    pool: Pool,
+    rule: RuleId,
+) -> Result<Rolled, Stop> {
     let (mut counted, mut dice, mut bonus) = (Counted::of(0, 0), Vec::new(), Vec::new());
     if pool.dice > 0 {
         let by = voice(turn.cast(), turn.world(), id).first().copied().unwrap_or(Seat(0));
-        let fell = turn.throw(by, id::RES_01, &pool)?;
+        let fell = turn.throw(by, rule, &pool)?;
         let mut waves = fell.waves.iter().map(<[u8]>::to_vec);
         dice = waves.next().unwrap_or_default();
         bonus = waves.collect();
@@ -66,7 +89,7 @@ pub fn throw(turn: &mut Play<'_, '_>, id: CharacterId, found: &Numbers) -> Resul
         pool: pool.dice,
         difficulty: pool.difficulty,
         threshold: pool.threshold.min(255) as u8,
-        needed: found.needed,
+        needed: pool.needed.clamp(1, 255) as u8,
         successes: counted.successes,
         ones: counted.ones,
         net: pool.net(&counted),
@@ -77,6 +100,7 @@ pub fn throw(turn: &mut Play<'_, '_>, id: CharacterId, found: &Numbers) -> Resul
 /// The rules and numbers behind step 1: the dice, and what each of them is. [MS-RES-01 MS-RES-02 MS-SPCL-17 MS-SPCL-18]
 pub fn why_rolled(turn: &Play<'_, '_>, found: &Numbers, rolled: &Rolled, used: &[String]) -> Why {
     let mut why = Why::rules(&[id::RES_01]);
+    why = cite(why, found.automatic > 0, id::LATE_25);
     if rolled.pool == 0 {
         return why.and(id::POOL_10).sum(found.pool.clone());
     }

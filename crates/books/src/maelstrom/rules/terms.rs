@@ -3,11 +3,13 @@
 use super::numbers::{Besides, gate, group, numbers, traits};
 use super::{cite, narrate, untrained, voice, who};
 use crate::maelstrom::action::{Action, Against, Gate, Trait, Way};
-use crate::maelstrom::charter::{Numbers as Shown, Retries};
+use crate::maelstrom::attribute::Attribute;
+use crate::maelstrom::charter::{AbilityList, Numbers as Shown, Reflexes, Retries};
 use crate::maelstrom::content::Group;
 use crate::maelstrom::fact::{Fact, Who};
+use crate::maelstrom::late::offers::owned_key;
 use crate::maelstrom::topic::Topic;
-use crate::maelstrom::world::CharacterId;
+use crate::maelstrom::world::{CharacterId, World};
 use crate::maelstrom::{Play, id};
 use ingle_engine::{RuleId, Seat, Stop, Why};
 
@@ -32,13 +34,17 @@ pub struct Said {
     pub note: String,
     /// The rules behind it.
     pub rules: Vec<RuleId>,
+    /// What an attack is made with. [MS-LATE-27]
+    pub weapon: String,
+    /// Whether it is no action, and so answers no declaration. [MS-LATE-09]
+    pub aside: bool,
 }
 
 /// Puts an action on the table: its traits, and how many dice they give.
 /// [MS-POOL-01 MS-POOL-02 MS-POOL-03 MS-POOL-04 MS-POOL-05 MS-ACT-12 MS-ACT-16?]
 pub fn set(turn: &mut Play<'_, '_>, said: Said) -> Result<(), Stop> {
     let (world, content) = (turn.world(), turn.content());
-    let found = world.proposal_of(said.character);
+    let found = world.proposal_of(said.character).filter(|_| !said.aside);
     let proposal = found.map(|(proposal, _)| proposal);
     let intent = match found {
         Some((_, proposal)) => proposal.intent.clone(),
@@ -50,6 +56,7 @@ pub fn set(turn: &mut Play<'_, '_>, said: Said) -> Result<(), Stop> {
         let own = way.ability().map(|ability| format!("{ability}: ")).unwrap_or_default();
         // Specialties hang on their ability: those of others do not matter here.
         way.required.retain(|key| !own.is_empty() && key.starts_with(&own));
+        own_quirks(world, said.character, way);
     }
     let mut against = said.against;
     if let Some(against) = &mut against {
@@ -82,6 +89,7 @@ pub fn set(turn: &mut Play<'_, '_>, said: Said) -> Result<(), Stop> {
         rolled: None,
         note: said.note.clone(),
         hidden: world.charter.numbers == Shown::Hidden,
+        weapon: said.weapon,
     };
     let who = who(world, said.character);
     // What happened in the roll before is told by now, or never will be.
@@ -91,19 +99,38 @@ pub fn set(turn: &mut Play<'_, '_>, said: Said) -> Result<(), Stop> {
     go_on(turn)
 }
 
+/// Keeps the merits and flaws of the one who rolls, by their own names. [MS-LATE-25 MS-LATE-26]
+fn own_quirks(world: &World, id: CharacterId, way: &mut Way) {
+    let Some(character) = world.character(id) else { return };
+    let handle = world.handle(id);
+    let keys = character.late.quirks.iter().map(|quirk| quirk.key());
+    let ticked =
+        |key: &String| way.quirks.contains(key) || way.quirks.contains(&owned_key(&handle, key));
+    way.quirks = keys.filter(ticked).collect();
+}
+
 /// The rules behind the traits of a way.
 fn cite_way(turn: &Play<'_, '_>, why: Why, way: &Way) -> Why {
     let (world, content) = (turn.world(), turn.content());
     let shape = match (&way.first, &way.second) {
         (Trait::Ability(_), _) => id::POOL_07,
-        (_, None) => id::POOL_04,
+        (Trait::Willpower, _) | (_, None) => id::POOL_04,
         (_, Some(Trait::Ability(_))) => id::POOL_02,
-        (_, Some(Trait::Attribute(_))) => id::POOL_03,
+        (_, Some(Trait::Attribute(_) | Trait::Willpower)) => id::POOL_03,
     };
     let mut why = why.and(id::POOL_01).and(shape).and(id::POOL_05);
     for one in way.traits() {
         match one {
-            Trait::Attribute(attribute) => why = why.and(content.rule(*attribute)),
+            Trait::Attribute(attribute) => {
+                why = why.and(content.rule(*attribute));
+                let later = world.charter.ability_list == AbilityList::LaterEdition;
+                why = cite(why, later && *attribute == Attribute::Wits, id::LATE_02);
+                // What Reflexes costs stands with the numbers.
+                let aims = *attribute == Attribute::Precision;
+                let counts = world.charter.reflexes == Reflexes::PlusOne;
+                why = cite(why, aims && counts, id::LATE_03);
+            }
+            Trait::Willpower => {}
             Trait::Ability(name) => {
                 let Some(known) = world.ability(content, name) else { continue };
                 let usual = way.attribute().is_some_and(|a| known.usual().any(|one| one == a));
@@ -184,7 +211,9 @@ pub fn say_numbers(turn: &mut Play<'_, '_>, nth: usize) {
         hidden: action.hidden,
     };
     let why = why.sum(found.difficulty);
-    let why = if found.threshold.value() > 0 { why.sum(found.threshold) } else { why };
+    // One that something takes away again has its reasons too.
+    let told = found.threshold.terms.iter().any(|term| term.value != 0);
+    let why = if told { why.sum(found.threshold) } else { why };
     turn.tell(fact, why);
 }
 
@@ -229,6 +258,7 @@ pub fn adjust(
     let mut way = way;
     let own = way.ability().map(|ability| format!("{ability}: ")).unwrap_or_default();
     way.required.retain(|key| !own.is_empty() && key.starts_with(&own));
+    own_quirks(turn.world(), action.character, &mut way);
     let why = Why::rules(&[id::GEN_07, id::DIFF_11]).ruled(by, reason);
     turn.tell(Fact::Adjusted { who, nth, way }, why);
     say_numbers(turn, nth);

@@ -233,7 +233,7 @@ fn outcome(fact: &Fact) -> Option<(String, Tone)> {
         Fact::Chose { who, traits, chosen } => {
             plain(format!("{} goes for {traits}{}", who.name, with(&chosen.used)))
         }
-        Fact::Struck { who, specialties } => plain(format!(
+        Fact::Struck { who, specialties, .. } => plain(format!(
             "The Storyteller strikes {} from {}'s roll",
             titles(specialties),
             who.name
@@ -255,6 +255,9 @@ fn outcome(fact: &Fact) -> Option<(String, Tone)> {
                 false => words,
             };
             Some((format!("{}: {} — {words}", who.name, steps(rolled)), tone))
+        }
+        Fact::Proposed { who, traits, used } => {
+            plain(format!("{} goes for {traits}{}", who.name, with(used)))
         }
         Fact::Opposed { who, traits, used, rolled, dodge } => {
             let (words, tone) = verdict(rolled);

@@ -4,7 +4,7 @@ use crate::maelstrom::attribute::{Attribute, dots, level_word};
 use crate::maelstrom::content::Group;
 use crate::maelstrom::specialty::Held;
 use crate::maelstrom::world::{Character, Place};
-use crate::maelstrom::{Maelstrom, id, peer};
+use crate::maelstrom::{Maelstrom, id, late, peer};
 use ingle_engine::view::{Node, Pair, View};
 use ingle_engine::{Game, RuleId, Viewer};
 
@@ -46,7 +46,8 @@ pub fn sheet(game: &Game<Maelstrom>, name: &str, _: Viewer) -> Option<View> {
     attributes(game, character, &mut view);
     abilities(game, character, &mut view);
     specialties(&mut view, &character.specialties);
-    open(character, &mut view);
+    late::view::sheet(game, character, &mut view);
+    open(game, character, &mut view);
     Some(view)
 }
 
@@ -113,10 +114,14 @@ pub fn specialties(view: &mut View, held: &[Held]) {
 }
 
 /// Adds what the book leaves open.
-fn open(character: &Character, view: &mut View) {
+fn open(game: &Game<Maelstrom>, character: &Character, view: &mut View) {
     view.push(Node::Heading("Conditions".to_owned()));
     match character.conditions.is_empty() {
-        true => view.push(Node::Note("None. The book leaves health open.".to_owned())),
+        true => {
+            let boxes = late::health::plays(&game.world);
+            let words = if boxes { "None." } else { "None. The book leaves health open." };
+            view.push(Node::Note(words.to_owned()));
+        }
         false => {
             let each = character.conditions.iter().map(|condition| {
                 let (difficulty, dice) = (condition.difficulty, condition.dice);
@@ -146,10 +151,12 @@ fn open(character: &Character, view: &mut View) {
     if !kept.campaign.is_empty() {
         notes.push(format!("Campaign: {}", kept.campaign));
     }
-    if let Some(experience) = kept.experience {
+    let counted = late::experience::plays(&game.world);
+    if let Some(experience) = kept.experience.filter(|_| !counted) {
         notes.push(format!("Experience: {} earned, {} free", experience.earned, experience.free));
     }
-    if let Some(willpower) = kept.willpower {
+    let shown = late::willpower::plays(&game.world);
+    if let Some(willpower) = kept.willpower.filter(|_| !shown) {
         notes.push(format!("Willpower: {} of {} spent", willpower.spent, willpower.max));
     }
     notes.extend(peer::besides(&kept.notes));

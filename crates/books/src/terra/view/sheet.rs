@@ -126,6 +126,7 @@ fn advancements(game: &Game<Terra>, character: &Character, view: &mut View) {
     if character.banked > 0 {
         told = format!("{told}, of which kept for later: {}", character.banked);
     }
+    view.push(Node::Heading("Experience".to_owned()));
     view.push(Node::Note(told));
     let xp = match game.world.charter.xp {
         Xp::Each => character.xp,
