@@ -151,9 +151,9 @@ pub enum Fact {
     /// Challenges ganged up, and became one.
     GangFormed { from: Vec<ChallengeId>, id: ChallengeId, challenge: Challenge },
     /// Challenges ganged up, and only their Effect Dice rose.
-    GangRaised { from: Vec<ChallengeId>, names: Vec<String>, rank: Rank },
+    GangRaised { from: Vec<ChallengeId>, names: Vec<String>, gang: String, rank: Rank },
     /// Challenges ganged up, and nothing rose.
-    GangIdle { names: Vec<String> },
+    GangIdle { names: Vec<String>, gang: String },
     /// A Challenge ended in the story.
     ChallengeEnded { id: ChallengeId, name: String, note: String },
     /// A Challenge was set by hand.

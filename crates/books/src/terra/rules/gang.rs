@@ -42,7 +42,7 @@ pub fn form(turn: &mut Play<'_, '_>, by: Seat, ids: &[ChallengeId], name: String
     if rank == highest {
         let rule = if rise(count) > 0 { id::CHAL_16 } else { id::CHAL_17 };
         let why = Why::rules(&[id::CHAL_15, rule]).sum(steps).ruled(by, "");
-        return turn.tell(Fact::GangIdle { names }, why);
+        return turn.tell(Fact::GangIdle { names, gang: name }, why);
     }
     let mut why =
         Why::rules(&[id::CHAL_15, id::CHAL_17, id::CHAL_18, rank.level.rule()]).sum(steps);
@@ -51,7 +51,7 @@ pub fn form(turn: &mut Play<'_, '_>, by: Seat, ids: &[ChallengeId], name: String
     }
     if world.charter.gangs == Gangs::Separate {
         let from = ids.to_vec();
-        return turn.tell(Fact::GangRaised { from, names, rank }, why.ruled(by, ""));
+        return turn.tell(Fact::GangRaised { from, names, gang: name, rank }, why.ruled(by, ""));
     }
     let dealt: i32 = members.iter().map(dealt).sum();
     let mut facet = Facet::new("", rank);

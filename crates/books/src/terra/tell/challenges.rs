@@ -22,14 +22,17 @@ pub fn words(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
         Fact::GangFormed { challenge, .. } => {
             bad(format!("They gang up and become one. {}", began(challenge)))
         }
-        Fact::GangRaised { names, rank, .. } => bad(format!(
-            "{} gang up: their Effect Dice are {} now, their Dispositions stay apart",
+        Fact::GangRaised { names, gang, rank, .. } => bad(format!(
+            "{} gang up{}: their Effect Dice are {} now, their Dispositions stay apart",
             names.join(", "),
+            said(" as ", gang),
             rank.dice()
         )),
-        Fact::GangIdle { names } => {
-            plain(format!("{} come together, and nothing rises", names.join(", ")))
-        }
+        Fact::GangIdle { names, gang } => plain(format!(
+            "{} come together{}, and nothing rises",
+            names.join(", "),
+            said(" as ", gang)
+        )),
         Fact::ChallengeEnded { name, note, .. } => {
             plain(format!("“{name}” is over{}", said(": ", note)))
         }
