@@ -15,16 +15,6 @@ pub fn any_face(rng: &mut Rng, sides: u8) -> u8 {
     rng.random_range(1..=sides.max(1))
 }
 
-/// One face at random. The usual dice by name, because a range that is known beforehand is much quicker.
-#[inline]
-fn face_of(rng: &mut Rng, sides: u8) -> u8 {
-    match sides {
-        6 => rng.random_range(1..=6),
-        10 => rng.random_range(1..=10),
-        sides => rng.random_range(1..=sides),
-    }
-}
-
 /// Where the dice of a move come from.
 pub struct Dice<'a> {
     /// Faces that have fallen already, in order: a replay, or what was typed in so far.
@@ -34,12 +24,88 @@ pub struct Dice<'a> {
     remembered: &'a [Remembered],
     taken: Vec<usize>,
     source: Source<'a>,
-    /// Every face of the move so far, so that it can stop for typed dice and go on later.
-    fallen: SmallVec<[u8; 32]>,
-    /// Where each wave of the move ends among them, and how many sides its dice have.
+    lie: Lie,
+}
+
+/// The dice of a move as they lie on the table.
+#[derive(Default)]
+struct Lie {
+    /// Every face so far, so that the move can stop for typed dice and go on later.
+    faces: SmallVec<[u8; 32]>,
+    /// Where each wave ends among them, and how many sides its dice have.
     ends: SmallVec<[(u16, u8); 8]>,
     /// Where the last throw begins: among the faces, and among the waves.
     start: (usize, usize),
+}
+
+impl Lie {
+    /// Begins a throw.
+    #[inline]
+    fn begin(&mut self) {
+        self.start = (self.faces.len(), self.ends.len());
+    }
+
+    /// Throws and reads where every die comes from the generator; nothing if that never ends.
+    #[inline(always)]
+    fn sample<T: Throw>(&mut self, rng: &mut Rng, throw: &T) -> Option<T::Tally> {
+        let (mut tally, mut wave) = throw.start();
+        loop {
+            // A range that is known beforehand is much quicker.
+            tally = match wave.sides {
+                6 => self.wave(throw, tally, wave.count, || rng.random_range(1..=6)),
+                10 => self.wave(throw, tally, wave.count, || rng.random_range(1..=10)),
+                sides => self.wave(throw, tally, wave.count, || rng.random_range(1..=sides)),
+            };
+            if !self.end(throw, wave) {
+                return None;
+            }
+            match throw.again(&tally) {
+                Some(next) => (tally, wave) = next,
+                None => return Some(tally),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn wave<T: Throw>(
+        &mut self,
+        throw: &T,
+        mut tally: T::Tally,
+        count: u8,
+        mut die: impl FnMut() -> u8,
+    ) -> T::Tally {
+        for _ in 0..count {
+            let face = die();
+            tally = throw.face(&tally, face);
+            self.faces.push(face);
+        }
+        tally
+    }
+
+    /// Ends a wave; false if the throw never ends.
+    #[inline(always)]
+    fn end<T: Throw>(&mut self, throw: &T, wave: Wave) -> bool {
+        let faces = self.faces.len();
+        self.ends.push((faces as u16, wave.sides));
+        faces - self.start.0 <= throw.most_faces() && faces <= usize::from(u16::MAX)
+    }
+
+    /// The faces of the last throw, wave by wave.
+    fn waves(&self) -> Waves {
+        let (face, wave) = self.start;
+        let ends = self.ends[wave..].iter().map(|(end, _)| end - face as u16);
+        Waves::in_row(&self.faces[face..], ends)
+    }
+
+    /// The sides of every die, while those of a wave still fall.
+    fn sides(&self, wave: Wave) -> Vec<u8> {
+        let mut sides = Vec::with_capacity(self.faces.len());
+        for (end, of) in &self.ends {
+            sides.resize(usize::from(*end), *of);
+        }
+        sides.resize(self.faces.len(), wave.sides);
+        sides
+    }
 }
 
 enum Source<'a> {
@@ -132,16 +198,7 @@ impl<'a> Dice<'a> {
 
     #[inline]
     fn from(source: Source<'a>, given: &'a [u8]) -> Self {
-        Self {
-            given,
-            used: 0,
-            remembered: &[],
-            taken: Vec::new(),
-            source,
-            fallen: SmallVec::new(),
-            ends: SmallVec::new(),
-            start: (0, 0),
-        }
+        Self { given, used: 0, remembered: &[], taken: Vec::new(), source, lie: Lie::default() }
     }
 
     /// Whether every given face was used.
@@ -152,6 +209,13 @@ impl<'a> Dice<'a> {
     /// Throws outside of any turn, to simulate and to measure; nothing where the dice are not to be had.
     #[inline]
     pub fn fall<T: Throw>(&mut self, by: Seat, rule: RuleId, throw: &T) -> Option<T::Tally> {
+        if let Source::Sampled { rng, hands } = &mut self.source {
+            // Nearly all dice fall like this.
+            if hands.is_empty() && self.remembered.is_empty() && self.given.is_empty() {
+                self.lie.begin();
+                return self.lie.sample(rng, throw);
+            }
+        }
         self.read(by, rule, throw).ok().map(|(tally, _)| tally)
     }
 
@@ -163,20 +227,17 @@ impl<'a> Dice<'a> {
         throw: &T,
     ) -> Result<Fell<T::Tally>, NoDice> {
         let (tally, typed) = self.read(by, rule, throw)?;
-        let (face, wave) = self.start;
-        let ends = self.ends[wave..].iter().map(|(end, _)| end - face as u16);
-        Ok(Fell { tally, waves: Waves::in_row(&self.fallen[face..], ends), typed })
+        Ok(Fell { tally, waves: self.lie.waves(), typed })
     }
 
-    /// Throws and reads; the faces stay here, because to move them about takes longer than to throw them.
-    #[inline]
+    /// Throws and reads, wherever the dice come from.
     fn read<T: Throw>(
         &mut self,
         by: Seat,
         rule: RuleId,
         throw: &T,
     ) -> Result<(T::Tally, bool), NoDice> {
-        self.start = (self.fallen.len(), self.ends.len());
+        self.lie.begin();
         let hands = match &mut self.source {
             Source::Every(paths) => return Ok((paths.pick(throw), false)),
             Source::Sampled { hands, .. } => *hands,
@@ -189,11 +250,10 @@ impl<'a> Dice<'a> {
         loop {
             for nth in 0..wave.count {
                 let face = match &mut self.source {
-                    // Nearly all dice fall like this.
                     Source::Sampled { rng, .. }
                         if !by_hand && again.is_empty() && self.used == self.given.len() =>
                     {
-                        face_of(rng, wave.sides)
+                        any_face(rng, wave.sides)
                     }
                     _ if self.used < self.given.len() => {
                         // What was recalled before the move stopped for typed dice is among the given faces.
@@ -210,13 +270,11 @@ impl<'a> Dice<'a> {
                     },
                 };
                 tally = throw.face(&tally, face);
-                self.fallen.push(face);
+                self.lie.faces.push(face);
             }
-            let faces = self.fallen.len();
-            if faces - self.start.0 > throw.most_faces() || faces > usize::from(u16::MAX) {
+            if !self.lie.end(throw, wave) {
                 return Err(NoDice::Endless(throw.most_faces()));
             }
-            self.ends.push((faces as u16, wave.sides));
             match throw.again(&tally) {
                 Some(next) => (tally, wave) = next,
                 None => return Ok((tally, typed)),
@@ -232,16 +290,6 @@ impl<'a> Dice<'a> {
         throw.reads(sides, face).ok_or_else(no)
     }
 
-    /// The sides of every die that fell in the move, while those of a wave still fall.
-    fn sides(&self, wave: Wave) -> Vec<u8> {
-        let mut sides = Vec::with_capacity(self.fallen.len());
-        for (end, of) in &self.ends {
-            sides.resize(usize::from(*end), *of);
-        }
-        sides.resize(self.fallen.len(), wave.sides);
-        sides
-    }
-
     #[cold]
     fn need<T: Throw>(&self, by: Seat, rule: RuleId, throw: &T, wave: Wave, nth: u8) -> NoDice {
         NoDice::Need(Need {
@@ -249,8 +297,8 @@ impl<'a> Dice<'a> {
             rule,
             wave: Wave { count: wave.count - nth, sides: wave.sides },
             highest: throw.highest(wave.sides),
-            fallen: self.fallen.to_vec(),
-            sides: self.sides(wave),
+            fallen: self.lie.faces.to_vec(),
+            sides: self.lie.sides(wave),
             order: throw.order().to_owned(),
         })
     }

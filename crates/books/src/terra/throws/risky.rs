@@ -56,6 +56,7 @@ impl Risky {
     }
 
     /// Counts a Dark Die, only as far as it can still make a difference.
+    #[inline]
     fn count(&self, reached: &mut [u8; 6], face: u8) {
         if !self.one_by_one {
             reached[0] += u8::from(face >= self.ego);
@@ -70,11 +71,13 @@ impl Risky {
 impl Throw for Risky {
     type Tally = Tally;
 
+    #[inline]
     fn start(&self) -> (Tally, Wave) {
         let tally = Tally { index: 0, highest: 0, reached: [0; 6] };
         (tally, Wave { count: self.light.saturating_add(self.dark), sides: 6 })
     }
 
+    #[inline]
     fn face(&self, tally: &Tally, face: u8) -> Tally {
         let mut next = *tally;
         if tally.index >= self.light {
@@ -85,6 +88,7 @@ impl Throw for Risky {
         next
     }
 
+    #[inline]
     fn again(&self, _: &Tally) -> Option<(Tally, Wave)> {
         None
     }
