@@ -106,6 +106,14 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
         Ok(fell)
     }
 
+    /// A why, made only where somebody may read it: nobody does while odds are weighed.
+    pub fn why(&self, why: impl FnOnce(&R::World) -> Why) -> Why {
+        match self.known {
+            Some(_) => Why::default(),
+            None => why(self.world()),
+        }
+    }
+
     /// Makes something true, and says why.
     pub fn tell(&mut self, fact: R::Fact, why: impl Into<Why>) {
         self.emit(Event::Happened { fact, why: why.into() });

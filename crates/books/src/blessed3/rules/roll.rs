@@ -112,7 +112,7 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
     let at = if weighing { rolls.partition_point(|other| *other < roll) } else { rolls.len() };
     let mut shown = turn.world().check.clone().ok_or_else(gone)?;
     shown.rolls.insert(at, roll.clone());
-    let why = why::rolled(turn.world(), &shown, at);
+    let why = turn.why(|world| why::rolled(world, &shown, at));
     turn.tell(Fact::Rolled { at, roll, say: plan.say.clone() }, why);
     let plain = shown.rolls.iter().all(Roll::plain);
     if fell.tally.merged && plain && shown.rolls.len() > 1 {

@@ -42,7 +42,7 @@ pub fn finish(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let world = turn.world();
     let check = world.check.as_ref().ok_or_else(gone)?;
     let outcome = verdict(world, check);
-    let why = why::settled(world, check, &outcome);
+    let why = turn.why(|world| why::settled(world, check, &outcome));
     turn.tell(Fact::Settled { outcome }, why);
     follow(turn)
 }

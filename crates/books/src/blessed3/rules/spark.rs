@@ -247,7 +247,7 @@ pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, paid: Pick) -> 
     roll.added_waves = fell.waves;
     let mut shown = check;
     shown.rolls[at] = roll.clone();
-    let why = why::upgraded(turn.world(), &shown, at);
+    let why = turn.why(|world| why::upgraded(world, &shown, at));
     turn.tell(Fact::Upgraded { at, roll }, why);
     let seats = rules::check::reacting_seats(turn.game());
     turn.revise(Topic::Rolled, seats)
