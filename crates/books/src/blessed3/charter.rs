@@ -100,6 +100,14 @@ values! {
         /// Once a roll.
         Roll
     }
+    /// How many Stat Upgrades a newcomer catches up with.
+    NewcomerUpgrades {
+        /// None.
+        #[serde(rename = "0")]
+        None,
+        /// As many as there were sessions.
+        Match
+    }
     /// How many rolls of a Check may be Sparked.
     SparksPerCheck {
         /// Each.
@@ -149,6 +157,12 @@ pub struct Charter {
     pub upgrade_retro_bump: YesNo,
     /// How many rolls of a Check may be Sparked. [B3-SPK-10?]
     pub sparks_per_check: SparksPerCheck,
+    /// How many Stat Upgrades a newcomer catches up with. [B3-CRE-35?]
+    pub newcomer_upgrades: NewcomerUpgrades,
+    /// Whether an unused free Stat Upgrade is kept. [B3-SHOP-36?]
+    pub bank_free_upgrade: YesNo,
+    /// Whether those who were absent get the free Stat Upgrade. [B3-SHOP-37?]
+    pub absent_upgrade: YesNo,
 }
 
 impl Default for Charter {
@@ -172,6 +186,9 @@ impl Default for Charter {
             help_per: HelpPer::Check,
             upgrade_retro_bump: YesNo::No,
             sparks_per_check: SparksPerCheck::EachRoll,
+            newcomer_upgrades: NewcomerUpgrades::None,
+            bank_free_upgrade: YesNo::No,
+            absent_upgrade: YesNo::Yes,
         }
     }
 }
@@ -289,6 +306,14 @@ pub fn options() -> Vec<Field> {
             id::SPK_10,
             &[("each_roll", "each"), ("one", "one")],
         ),
+        one(
+            "newcomer_upgrades",
+            "Stat Upgrades of a newcomer",
+            id::CRE_35,
+            &[("0", "none"), ("match", "one for each past session")],
+        ),
+        one("bank_free_upgrade", "An unused free Stat Upgrade is kept", id::SHOP_36, &no),
+        one("absent_upgrade", "Absent players get the free Stat Upgrade", id::SHOP_37, &yes),
     ]
 }
 
@@ -343,8 +368,11 @@ impl Charter {
     pub fn with(&self, setting: &str) -> Option<Self> {
         let (key, value) = setting.split_once('=')?;
         let Ok(Value::Object(mut all)) = serde_json::to_value(self) else { return None };
-        let value = value.parse::<i64>().map_or_else(|_| Value::from(value), Value::from);
-        all.insert(key.to_owned(), value);
-        serde_json::from_value(Value::Object(all)).ok()
+        // A word may look like a number, as a newcomer's `0` does.
+        let number = value.parse::<i64>().ok().map(Value::from);
+        [Some(Value::from(value)), number].into_iter().flatten().find_map(|value| {
+            all.insert(key.to_owned(), value);
+            serde_json::from_value(Value::Object(all.clone())).ok()
+        })
     }
 }

@@ -101,6 +101,8 @@ pub enum What {
     Aptitude(String),
     /// A Backstory entry.
     Backstory(u8),
+    /// An exceptional thing. [B3-SHOP-18]
+    Exceptional(String),
 }
 
 /// How a Stat came to be rolled. [B3-CHK-04]
@@ -182,8 +184,10 @@ pub struct Points {
     pub dice: i32,
     /// The Help.
     pub help: i32,
-    /// Whether a rounding was taken.
+    /// Whether a 3 or 4 was rounded up to 5.
     pub rounded: bool,
+    /// Whether a 6 or 7 was rounded up to 8.
+    pub lifted: bool,
     /// What the roll counts as.
     pub value: i32,
 }
@@ -286,6 +290,19 @@ impl Check {
         self.rank == Rank::Easy || self.apt(who).is_some()
     }
 
+    /// The exceptional thing that is related for somebody, if the referee agreed. [B3-SHOP-18]
+    pub fn exceptional(&self, who: Id) -> Option<&str> {
+        self.claims.iter().find_map(|claim| match &claim.what {
+            What::Exceptional(thing) if claim.by == who && claim.related => Some(thing.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Whether somebody's rolls of 6 or 7 round up. [B3-SHOP-18]
+    pub fn lifts(&self, who: Id) -> bool {
+        self.exceptional(who).is_some() && !self.declined.contains(&who)
+    }
+
     /// The Help on a roll.
     pub fn helps_on(&self, nth: usize) -> impl Iterator<Item = &Help> {
         self.helps.iter().filter(move |help| help.at == Some(nth))
@@ -301,8 +318,13 @@ impl Check {
             ModifierOrder::RoundThenAdd => dice,
         };
         let rounded = self.rounds(roll.by) && (3..=4).contains(&before);
-        let read = if rounded { 5 } else { before };
-        Some(Points { dice, help, rounded, value: read + dice + help - before })
+        let lifted = self.lifts(roll.by) && (6..=7).contains(&before);
+        let read = match (rounded, lifted) {
+            (true, _) => 5,
+            (_, true) => 8,
+            _ => before,
+        };
+        Some(Points { dice, help, rounded, lifted, value: read + dice + help - before })
     }
 
     /// The roll that Help would go to now: the lowest, and never the helper's own. [B3-HLP-04 B3-HLP-13? B3-HLP-15?]

@@ -1,5 +1,6 @@
 //! What the packs hold, read and checked.
 
+use super::shop::wares::{self, Wares};
 use super::stat::Stat;
 use ingle_engine::pack::Entry;
 use ingle_engine::{Pack, PackError, Packs, RuleId};
@@ -23,6 +24,8 @@ pub struct Content {
     pub aptitudes: Vec<(String, Sample)>,
     /// How Ethics bring Blessings.
     pub opportunities: Vec<(String, Opportunity)>,
+    /// What the Session Shop sells by name, and what is typical of settings.
+    pub wares: Wares,
 }
 
 /// A Stat's icon and scope.
@@ -123,15 +126,17 @@ const KINDS: [(&str, &str); 7] = [
 
 /// The official content, as the first pack.
 pub fn official() -> Packs {
-    let files = KINDS.map(|(kind, text)| (kind.to_owned(), text.to_owned()));
-    Packs::of(Pack { name: "blessed-3".to_owned(), files: files.into() })
+    let files = KINDS.into_iter().chain(wares::KINDS);
+    let files = files.map(|(kind, text)| (kind.to_owned(), text.to_owned())).collect();
+    Packs::of(Pack { name: "blessed-3".to_owned(), files })
 }
 
 impl Content {
     /// Reads packs and checks that what they name is there.
     pub fn read(packs: &Packs) -> Result<Self, Vec<PackError>> {
         let mut errors = Vec::new();
-        packs.only(&KINDS.map(|(kind, _)| kind), &mut errors);
+        let kinds: Vec<&str> = KINDS.iter().chain(&wares::KINDS).map(|(kind, _)| *kind).collect();
+        packs.only(&kinds, &mut errors);
         let stats = packs.kind::<StatEntry>("stats", &mut errors);
         let lifestyles = packs.kind::<Outlook>("lifestyles", &mut errors);
         let ethics = packs.kind::<Outlook>("ethics", &mut errors);
@@ -175,6 +180,7 @@ impl Content {
         }
         let prompts = packs.kind::<Prompt>("prompts", &mut errors);
         let aptitudes = packs.kind::<Sample>("aptitudes", &mut errors);
+        let wares = Wares::read(packs, &lifestyles, &ethics, &mut errors);
         if !errors.is_empty() {
             return Err(errors);
         }
@@ -188,6 +194,7 @@ impl Content {
             prompts: in_order(prompts).into_iter().map(|(_, prompt)| prompt).collect(),
             aptitudes: in_order(aptitudes),
             opportunities: in_order(opportunities),
+            wares,
         })
     }
 

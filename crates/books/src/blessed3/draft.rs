@@ -236,6 +236,7 @@ impl Draft {
             favor: BTreeMap::new(),
             had_major: false,
             presence: Presence::Here,
+            growth: Default::default(),
         })
     }
 }

@@ -3,6 +3,7 @@
 use super::charter::Charter;
 use super::check::{Check, Claim, Help, Outcome, Roll, Stage};
 use super::shared::Shared;
+use super::shop::fact::{self as shop_fact, ShopFact};
 use super::stat::Stat;
 use super::world::{Aptitude, Blessing, Character, Id, Presence, Proposal, World};
 use ingle_engine::{Seat, Secret};
@@ -96,6 +97,8 @@ pub enum Fact {
     Left { by: Id, name: String },
     /// A house rule is changed.
     Option { setting: String, charter: Shared<Charter> },
+    /// Something in the Session Shop.
+    Shop(ShopFact),
 }
 
 /// Keeps the books. No rules here.
@@ -171,6 +174,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::Left { by, name } => {
             world.characters.remove(by);
             world.proposals.retain(|_, proposal| proposal.by != *by);
+            world.shop.visits.remove(by);
             world.gone.own().insert(*by, name.clone());
         }
         Fact::Stands { by, presence } => with(world, *by, |one| one.presence = *presence),
@@ -189,6 +193,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
             with(world, *by, |one| drop(one.backstory.remove(number)));
         }
         Fact::Renamed { by, to, .. } => with(world, *by, |one| one.name = to.clone()),
+        Fact::Shop(fact) => shop_fact::evolve(world, fact),
         Fact::Boon { .. } | Fact::Bust { .. } => {}
         Fact::Ruled { .. }
         | Fact::Denied { .. }
@@ -235,7 +240,8 @@ fn in_check(world: &mut World, fact: &Fact) {
     }
 }
 
-fn with(world: &mut World, id: Id, change: impl FnOnce(&mut Character)) {
+/// Changes a character that is in the game.
+pub(super) fn with(world: &mut World, id: Id, change: impl FnOnce(&mut Character)) {
     if let Some(character) = world.characters.get_mut(&id) {
         change(character.own());
     }
@@ -259,6 +265,7 @@ fn give(world: &mut World, id: Id, blessings: &[Blessing]) {
 /// Makes a character a seat's, with a pool that only those see who may.
 fn belongs(world: &mut World, id: Id, seat: Seat) {
     let seen = world.sees_pool(seat);
+    shop_fact::belongs(&mut world.shop, id, seat);
     with(world, id, |one| {
         one.seat = seat;
         one.pool = Secret::new(one.pool.for_rules().clone(), seen);

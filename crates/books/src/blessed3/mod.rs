@@ -6,6 +6,7 @@ pub mod shared;
 pub mod content;
 pub mod charter;
 pub mod cost;
+pub mod shop;
 pub mod world;
 pub mod check;
 pub mod fact;
@@ -72,7 +73,10 @@ impl Rulebook for Blessed3 {
     }
 
     fn areas() -> &'static [&'static str] {
-        &["DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "BLS", "HLP", "SPK"]
+        &[
+            "DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "BLS", "HLP", "SPK", "SHOP",
+            "SET",
+        ]
     }
 
     fn options() -> Vec<Field> {

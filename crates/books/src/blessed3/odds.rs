@@ -187,6 +187,7 @@ fn somebody(seat: Seat, sides: u8, faces: &[u8]) -> Character {
         favor: BTreeMap::new(),
         had_major: false,
         presence: Presence::Here,
+        growth: Default::default(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::charter::YesNo;
 use super::check::{Rank, Route, What};
+use super::shop::moves::ShopMove;
 use super::stat::Stat;
 use super::world::{Id, Presence};
 use serde::{Deserialize, Serialize};
@@ -155,7 +156,10 @@ pub enum Move {
     /// Begins a session.
     SessionStarts,
     /// Ends it.
-    SessionEnds,
+    SessionEnds {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        absent: Option<Vec<String>>,
+    },
     /// Gives the setting an Ethic.
     SettingEthic { ethic: Pick },
     /// Lets a character in.
@@ -186,6 +190,9 @@ pub enum Move {
     AmendOption { option: Pick, reason: String },
     /// Rules how the open Check comes out.
     RuleOutcome { outcome: Ruling, reason: String },
+    /// Does something in the Session Shop.
+    #[serde(untagged)]
+    Shop(ShopMove),
 }
 
 /// How a referee may rule a Check.

@@ -64,17 +64,22 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
     if let Some(added) = roll.added {
         sum = sum.plus(added_words(roll), added.into(), id::SPK_04);
     }
-    let rounding = if check.rank == Rank::Easy { id::CHK_14 } else { id::APT_06 };
+    let (to, rounding) = match (points.lifted, check.rank) {
+        (true, _) => (8, id::SHOP_18),
+        (false, Rank::Easy) => (5, id::CHK_14),
+        (false, _) => (5, id::APT_06),
+    };
+    let rounds = points.rounded || points.lifted;
     let early = world.charter.modifier_order == ModifierOrder::RoundThenAdd;
-    if points.rounded && early && points.help > 0 {
-        sum = sum.plus("rounded up", 5 - points.dice, rounding);
+    if rounds && early && points.help > 0 {
+        sum = sum.plus("rounded up", to - points.dice, rounding);
     }
     for help in check.helps_on(nth) {
         let label = format!("Help of {} {}", world.name(help.by), circled(help.paid.face));
         sum = sum.plus(label, help.bonus.into(), id::HLP_02);
     }
-    if points.rounded && !(early && points.help > 0) {
-        sum = sum.read_as("rounded up to", 5, rounding);
+    if rounds && !(early && points.help > 0) {
+        sum = sum.read_as("rounded up to", to, rounding);
     }
     sum
 }
@@ -198,6 +203,9 @@ pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
             Rank::Hard | Rank::Complex => rules.push(id::CHK_25),
             _ => {}
         }
+    }
+    if points.iter().any(|points| points.lifted) {
+        rules.extend([id::CHK_22, id::SHOP_18]);
     }
     if passed {
         rules.push(id::DIE_08);

@@ -3,6 +3,7 @@
 use super::charter::{Charter, OpportunitiesBy};
 use super::check::Check;
 use super::shared::Shared;
+use super::shop::{Growth, Shop};
 use super::stat::{Stat, Stats};
 use ingle_engine::{Audience, Seat, Secret};
 use serde::{Deserialize, Serialize};
@@ -32,6 +33,9 @@ pub struct World {
     pub proposals: BTreeMap<u32, Proposal>,
     /// The Check that is open.
     pub check: Option<Check>,
+    /// The Session Shop.
+    #[serde(default)]
+    pub shop: Shop,
     /// The next character's number.
     pub next_character: Id,
     /// The next proposal's number.
@@ -77,6 +81,9 @@ pub struct Character {
     pub had_major: bool,
     /// Where the character is.
     pub presence: Presence,
+    /// What the Session Shop brought.
+    #[serde(default)]
+    pub growth: Growth,
 }
 
 /// Something that a character is apt in, and the Backstory entry behind it.
@@ -142,6 +149,7 @@ impl World {
             gone: Shared::new(BTreeMap::new()),
             proposals: BTreeMap::new(),
             check: None,
+            shop: Shop::default(),
             next_character: 1,
             next_proposal: 1,
         }
@@ -190,7 +198,10 @@ impl World {
     /// The Ethic whose opportunities a character has. [B3-BLS-04 B3-BLS-47?]
     pub fn opening_ethic(&self, id: Id) -> Option<&str> {
         match self.charter.opportunities_by {
-            OpportunitiesBy::Character => self.characters.get(&id).map(|one| one.ethic.as_str()),
+            OpportunitiesBy::Character => {
+                let one = self.characters.get(&id)?;
+                Some(one.growth.root_ethic.as_deref().unwrap_or(&one.ethic))
+            }
             OpportunitiesBy::Setting => self.setting.as_deref(),
         }
     }

@@ -147,7 +147,7 @@ pub fn rolled(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         if let Some(by) = own.iter().find(matters) {
             all.push(match open.declined.contains(by) {
                 false => Offer::new("decline_rounding", "Leave it as it fell", &[id::APT_13])
-                    .hint("A 3 or 4 stays a Failure.")
+                    .hint("What would round up stays as the dice have it.")
                     .at(Place::Side),
                 true => Offer::new("take_rounding", "Round it up after all", &[id::APT_13])
                     .at(Place::Side),
@@ -218,6 +218,7 @@ pub fn claim(game: &Game<Blessed3>, by: Id, what: &What) -> Vec<Offer> {
     let rule = match what {
         What::Aptitude(_) => id::APT_14,
         What::Backstory(_) => id::STAT_15,
+        What::Exceptional(_) => id::SHOP_18,
     };
     vec![
         Offer::new("rule_claim", "Rule on it", &[rule])

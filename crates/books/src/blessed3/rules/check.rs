@@ -290,7 +290,7 @@ fn merged(world: &World, check: &Check) -> Vec<Roll> {
 
 /// Which totals of a roll nothing could tell apart if nobody reacted.
 pub fn alike(check: &Check, by: Id) -> Alike {
-    match check.helps.is_empty() {
+    match check.helps.is_empty() && !check.lifts(by) {
         true => Alike::Bands { round: check.rounds(by) },
         false => Alike::Each,
     }

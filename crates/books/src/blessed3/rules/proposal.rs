@@ -164,6 +164,7 @@ fn open(
         rules.extend(match claim.what {
             What::Aptitude(_) => [id::APT_06, id::APT_14],
             What::Backstory(_) => [id::STAT_15, id::BACK_07],
+            What::Exceptional(_) => [id::SHOP_17, id::SHOP_18],
         });
     }
     let check = Check {
@@ -229,6 +230,14 @@ pub fn claims(
                 }
             }
         }
+        if check.exceptional(by).is_none() {
+            for thing in &one.growth.exceptional {
+                let what = What::Exceptional(thing.clone());
+                if !ruled(by, &what) {
+                    found.push((format!("{}: exceptional {thing}", one.name), by, what));
+                }
+            }
+        }
         if check.history(by).is_none() {
             for number in one.backstory.keys() {
                 let what = What::Backstory(*number);
@@ -253,6 +262,7 @@ pub fn rule_claim(
     let why = match what {
         What::Aptitude(_) => Why::rules(&[id::APT_06, id::APT_14]),
         What::Backstory(_) => Why::rules(&[id::STAT_15, id::BACK_01, id::BACK_07]),
+        What::Exceptional(_) => Why::rules(&[id::SHOP_17, id::SHOP_18]),
     };
     // At a table without a referee a claim stands as it is made.
     let (why, related) = match ruled {

@@ -15,9 +15,17 @@ pub fn rounding_matters(game: &Game<Blessed3>, who: Id) -> bool {
     let mut taken = check.clone();
     taken.declined.remove(&who);
     let own = |nth: &usize| check.rolls[*nth].by == who;
-    (0..check.rolls.len())
-        .filter(own)
-        .any(|nth| taken.points(&game.world.charter, nth).is_some_and(|points| points.rounded))
+    (0..check.rolls.len()).filter(own).any(|nth| {
+        taken.points(&game.world.charter, nth).is_some_and(|points| points.rounded || points.lifted)
+    })
+}
+
+/// The rule by which somebody's rolls round up.
+pub fn rounding_rule(game: &Game<Blessed3>, who: Id) -> ingle_engine::RuleId {
+    match &game.world.check {
+        Some(check) if check.exceptional(who).is_some() && !check.may_round(who) => id::SHOP_18,
+        _ => id::APT_13,
+    }
 }
 
 /// The roller leaves a 3 or 4 as it is, or rounds it after all. [B3-APT-13?]
@@ -28,7 +36,7 @@ pub fn round(turn: &mut Play<'_, '_>, seat: Seat, declined: bool) -> Result<(), 
         .filter(|id| turn.world().seat(*id) == Some(seat) && rounding_matters(turn.game(), *id))
         .collect();
     for by in own {
-        turn.tell(Fact::Rounds { by, declined }, id::APT_13);
+        turn.tell(Fact::Rounds { by, declined }, rounding_rule(turn.game(), by));
     }
     let seats = rules::check::reacting_seats(turn.game());
     turn.revise(Topic::Rolled, seats)

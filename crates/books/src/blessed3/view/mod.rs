@@ -10,6 +10,7 @@ use ingle_engine::{Game, Rng, Seat, Viewer, Waves, any_face};
 
 mod line;
 mod sheet;
+mod shop;
 
 pub use line::{tell, tone};
 pub use sheet::sheet;
@@ -151,6 +152,7 @@ pub fn claim_words(world: &World, by: Id, what: &What) -> String {
     let name = world.name(by);
     match what {
         What::Aptitude(aptitude) => format!("{name} is apt in {aptitude}."),
+        What::Exceptional(thing) => format!("{name} has something exceptional: {thing}."),
         What::Backstory(number) => {
             let one = world.characters.get(&by);
             let text = one.and_then(|one| one.backstory.get(number)).map_or("", String::as_str);
@@ -220,6 +222,7 @@ fn person(game: &Game<Blessed3>, id: Id, one: &Character, viewer: Viewer) -> Per
     if one.had_major {
         marks.push("first Major Success had".to_owned());
     }
+    marks.extend(shop::marks(game, id, viewer));
     let dice = match one.pool.seen_by(viewer) {
         Some(pool) => pool.iter().map(gold).collect(),
         None => {
@@ -262,6 +265,7 @@ fn stat_pairs(game: &Game<Blessed3>, one: &Character) -> Vec<Pair> {
 
 /// Deals anew the faces of every pool that a viewer cannot see.
 pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
+    shop::shuffle(world, viewer, rng);
     let mut face = || any_face(rng, 6);
     for character in world.characters.values_mut() {
         if character.pool.seen_by(viewer).is_none() {

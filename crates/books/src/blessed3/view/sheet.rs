@@ -20,14 +20,15 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
         false => format!("{} {}", one.portrait, one.name),
     };
     let mut view = View::new().with(Node::Heading(heading));
+    let content = game.content();
+    let grown = content.wares.lifestyle(&one.lifestyle).map(|ware| &ware.icon);
+    let lifestyle = content.lifestyle(&one.lifestyle).map(|entry| &entry.icon).or(grown);
+    let grown = content.wares.ethic(&one.ethic).map(|ware| &ware.icon);
+    let ethic = content.ethic(&one.ethic).map(|entry| &entry.icon).or(grown);
     view.push(Node::Pairs(vec![
         pair("Played by", owner(game, one.seat)),
-        outlook(
-            "Lifestyle",
-            &one.lifestyle,
-            game.content().lifestyle(&one.lifestyle).map(|e| &e.icon),
-        ),
-        outlook("Ethic", &one.ethic, game.content().ethic(&one.ethic).map(|e| &e.icon)),
+        outlook("Lifestyle", &one.lifestyle, lifestyle),
+        outlook("Ethic", &one.ethic, ethic),
     ]));
     view.push(Node::Heading("Stats".to_owned()));
     view.push(Node::Pairs(stat_pairs(game, one)));
@@ -47,6 +48,7 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     aptitudes(&mut view, one);
     backstory(&mut view, one);
     things(&mut view, one);
+    super::shop::sheet(&mut view, game, world.named(name), one, viewer);
     Some(view)
 }
 
