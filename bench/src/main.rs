@@ -10,6 +10,7 @@ mod story;
 mod throws;
 mod floor;
 mod chances;
+mod pools;
 mod odds;
 mod moves;
 mod bare_log;
@@ -29,7 +30,7 @@ use report::Report;
 /// Both sides run in turn, several times; what is printed are medians. The machine may be busy: look at ratios.
 #[derive(Debug, Parser)]
 struct Bench {
-    /// What to measure; everything if nothing is named: throws, chances, odds, moves, store, live, page.
+    /// What to measure; everything if nothing is named: throws, chances, pools, odds, moves, store, live, page.
     names: Vec<String>,
     /// Print the figures as JSON.
     #[arg(long)]
@@ -42,7 +43,7 @@ struct Bench {
 /// A part of the run.
 type Part = fn(&mut Report) -> anyhow::Result<()>;
 
-const PARTS: [(&str, Part); 7] = [
+const PARTS: [(&str, Part); 8] = [
     ("throws", |report| {
         throws::measure(report);
         Ok(())
@@ -51,6 +52,7 @@ const PARTS: [(&str, Part); 7] = [
         chances::measure(report);
         Ok(())
     }),
+    ("pools", pools::measure),
     ("odds", odds::measure),
     ("moves", moves::measure),
     ("store", store::measure),

@@ -79,9 +79,10 @@ impl Row {
             self.name.clone(),
             self.ours.words(),
             self.floor.map_or_else(String::new, Figure::words),
-            self.ratio.map_or_else(String::new, |ratio| match ratio < 100.0 {
-                true => format!("{ratio:.2} ×"),
-                false => format!("{ratio:.0} ×"),
+            self.ratio.map_or_else(String::new, |ratio| match ratio {
+                ..0.01 => format!("1/{:.0}", 1.0 / ratio),
+                ..100.0 => format!("{ratio:.2} ×"),
+                _ => format!("{ratio:.0} ×"),
             }),
             match self.aim {
                 None => String::new(),

@@ -27,12 +27,17 @@ pub struct Evening {
 impl Evening {
     /// Opens a table, invites two by its link and lets them in.
     pub async fn begins(book: &str, title: &str) -> Result<Evening> {
+        Evening::begins_with(book, title, &[]).await
+    }
+
+    /// Begins with something chosen for the table, such as a scenario or a house rule.
+    pub async fn begins_with(book: &str, title: &str, options: &[(&str, &str)]) -> Result<Evening> {
         let server = Server::start()?;
         let people = People::arrive().await?;
         let greta = people.person("Greta", Device::desk()).await?;
         let mira = people.person("Mira", Device::phone().dark()).await?;
         let tom = people.person("Tom", Device::phone()).await?;
-        let table = greta.opens_table(&server.host_link()?, book, title).await?;
+        let table = greta.opens_table_with(&server.host_link()?, book, title, options).await?;
         let invitation = greta.invites().await?;
         ensure!(invitation == table, "{invitation} does not lead to {table}");
         for guest in [&mira, &tom] {
@@ -109,12 +114,30 @@ impl Person {
     /// Becomes the host by the host's link, opens a table and sits down as its
     /// referee. Gives the table's address.
     pub async fn opens_table(&self, host_link: &str, book: &str, title: &str) -> Result<String> {
+        self.opens_table_with(host_link, book, title, &[]).await
+    }
+
+    /// Opens a table with something chosen for it, such as a scenario or a house rule.
+    pub async fn opens_table_with(
+        &self,
+        host_link: &str,
+        book: &str,
+        title: &str,
+        options: &[(&str, &str)],
+    ) -> Result<String> {
         let site = host_link.split("/host/").next().unwrap_or_default();
         self.visit(host_link).await?;
         self.link("New table").click(None).await?;
         self.visit(format!("{site}/new?book={book}")).await?;
         self.field("Name of the table").fill(title, None).await?;
         self.field("Your own name").fill(self.name(), None).await?;
+        let form = self.locator("#new");
+        for (name, value) in options {
+            if form.locator(format!("#new-options [name={name:?}]")).count().await? > 0 {
+                self.unfolds("#new-options").await?;
+            }
+            fill_in(&form, name, value).await.with_context(|| format!("{name} = {value}"))?;
+        }
         self.button("Open the table").click(None).await?;
         self.is_in(title).await?;
         Ok(self.url())
@@ -204,10 +227,10 @@ impl Person {
     /// Fills in blanks of a move without sending it, and gives its form.
     pub async fn prepares(&self, verb: &str, fields: &[(&str, &str)]) -> Result<Locator> {
         let form = self.form(verb);
-        expect!(form.clone())
-            .to_have_count(1)
-            .await
-            .with_context(|| format!("{} cannot {verb}", self.name()))?;
+        if expect!(form.clone()).to_have_count(1).await.is_err() {
+            let open = self.locator("#now, #amends").first().inner_text().await?;
+            anyhow::bail!("{} cannot {verb}, but:\n{open}", self.name());
+        }
         let fold = format!("details:not([open]):has(> form > input[name=verb][value={verb:?}])");
         if self.locator(&fold).count().await? > 0 {
             self.locator(format!("{fold} > summary")).click(None).await?;
@@ -282,16 +305,31 @@ impl Person {
         Ok(())
     }
 
-    /// Types dice in, key by key; each finished die moves on to the next by itself.
+    /// Types dice in, key by key; each finished die moves on to the next by itself, but for
+    /// one that may still grow: a 1 of ten sides may become a 10.
     pub async fn types(&self, faces: &[u8]) -> Result<()> {
         let first = self.locator("#die-1");
         expect!(first.clone()).to_have_value("").await?;
+        let blanks = self.locator("#dice [name=die]");
+        expect!(blanks)
+            .to_have_count(faces.len())
+            .await
+            .with_context(|| format!("{} types {faces:?}", self.name()))?;
+        let most = first.get_attribute("max").await?.unwrap_or_default();
+        let most: u32 = most.parse().context("a die without a highest face")?;
         first.focus().await?;
         for face in faces {
-            self.keyboard().press(&face.to_string(), None).await?;
+            for digit in face.to_string().chars() {
+                self.keyboard().press(&digit.to_string(), None).await?;
+            }
+            if u32::from(*face) * 10 <= most {
+                self.keyboard().press("Tab", None).await?;
+            }
         }
-        let last = self.locator(format!("#die-{}", faces.len()));
-        expect!(last).to_have_value(&faces.last().copied().unwrap_or_default().to_string()).await?;
+        for (nth, face) in faces.iter().enumerate() {
+            let typed = self.locator(format!("#die-{}", nth + 1));
+            expect!(typed).to_have_value(&face.to_string()).await?;
+        }
         self.button("These fell").click(None).await?;
         // Emptied for the next throw, or gone with the last one.
         self.wait_for_function("() => !document.getElementById('die-1')?.value", None).await?;
@@ -319,10 +357,30 @@ impl Person {
     /// Fills in the wizard, waits until nothing is missing, and hands the character in.
     pub async fn hands_in(&self, fields: &[(&str, &str)]) -> Result<()> {
         self.drafts(fields).await?;
+        expect!(self.locator("#saved")).not().to_have_text("Saving…").await?;
         expect!(self.locator("#preview")).to_contain_text("Everything is in place").await?;
         self.button("Hand it in").click(None).await?;
         expect!(self.locator("main.table")).to_have_count(1).await?;
         self.is_live().await
+    }
+
+    /// Begins with one of the characters that the book brings along.
+    pub async fn starts_from(&self, sample: &str) -> Result<()> {
+        self.link("Make a character").click(None).await?;
+        self.unfolds("#samples").await?;
+        self.locator(format!("#samples button[value={sample:?}]")).click(None).await?;
+        expect!(self.locator("#draft [name=name]")).to_have_value(sample).await?;
+        Ok(())
+    }
+
+    /// Begins with the text of a character file.
+    pub async fn brings(&self, file: &str) -> Result<()> {
+        self.link("Make a character").click(None).await?;
+        self.unfolds("#bring").await?;
+        self.locator("#adopt-text").fill(file, None).await?;
+        self.button("Read it").click(None).await?;
+        expect!(self.locator("#preview")).to_contain_text("Everything is in place").await?;
+        Ok(())
     }
 
     /// Fills in the wizard, which saves itself.
@@ -333,6 +391,9 @@ impl Person {
         let form = self.locator("#draft");
         for (name, value) in fields {
             fill_in(&form, name, value).await.with_context(|| format!("{name} = {value}"))?;
+        }
+        if fields.is_empty() && self.has_script() {
+            return Ok(());
         }
         // The last text is saved when it is left.
         match self.has_script() {
@@ -429,6 +490,7 @@ const BOARD: &str = "() => {
     if (!el.classList.length) el.removeAttribute('class');
     if (el.matches('details')) el.removeAttribute('open');
     el.removeAttribute('aria-disabled');
+    if (el.matches('[type=radio], [type=checkbox]')) el.setAttribute('data-on', el.checked);
     if (!el.getAttribute('style')) el.removeAttribute('style'); // a screenshot leaves it behind
     // A morph keeps the order in which attributes came.
     const all = [...el.attributes].sort((a, b) => a.name < b.name ? -1 : 1);
@@ -459,6 +521,10 @@ fn difference(one: &str, other: &str) -> String {
     format!("page:  …{}…\nfresh: …{}…", around(one), around(other))
 }
 
+const UNFOLD: &str =
+    "el => { for (let one = el.closest('details'); one; one = one.parentElement.closest('details'))
+  one.open = true; return true; }";
+
 /// Fills in one blank, whatever its kind.
 async fn fill_in(form: &Locator, name: &str, value: &str) -> Result<()> {
     let all = form.locator(format!("[name={name:?}]:not([type=hidden])"));
@@ -466,6 +532,9 @@ async fn fill_in(form: &Locator, name: &str, value: &str) -> Result<()> {
     match kind.as_str() {
         "radio" | "checkbox" => {
             let one = form.locator(format!("[name={name:?}][value={value:?}]"));
+            expect!(one.clone()).to_have_count(1).await?;
+            // A long list is folded after its first few.
+            one.evaluate::<bool, ()>(UNFOLD, None).await?;
             one.check(None).await?;
         }
         "select-one" => {

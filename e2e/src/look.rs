@@ -7,7 +7,9 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use playwright_rs::protocol::{ColorScheme, EmulateMediaOptions, ScreenshotOptions, Viewport};
+use playwright_rs::protocol::{
+    ColorScheme, EmulateMediaOptions, Media, PdfOptions, ScreenshotOptions, Viewport,
+};
 use playwright_rs::{Animations, Page};
 
 /// The width that no page may exceed.
@@ -56,6 +58,24 @@ pub async fn fair_in_both(page: &Page, name: &str) -> Result<()> {
         bail!("{name} is not fair:\n  {}", offenders.join("\n  "));
     }
     Ok(())
+}
+
+/// Takes a picture of the page as it would be printed (`NAME-print.png`, as wide as the
+/// text on a sheet of A4), and counts the sheets of paper.
+pub async fn printed(page: &Page, name: &str) -> Result<usize> {
+    let media = |media| EmulateMediaOptions::builder().media(media).build();
+    let size = page.viewport_size();
+    page.emulate_media(media(Media::Print)).await?;
+    page.set_viewport_size(Viewport { width: 703, height: 1032 }).await?;
+    screenshot(page, &format!("{name}-print")).await?;
+    page.emulate_media(media(Media::NoOverride)).await?;
+    if let Some(size) = size {
+        page.set_viewport_size(size).await?;
+    }
+    let paper = PdfOptions::builder().format("A4").prefer_css_page_size(true).build();
+    let pdf = page.pdf(paper).await?;
+    let count = |wanted: &[u8]| pdf.windows(wanted.len()).filter(|some| *some == wanted).count();
+    Ok(count(b"/Type /Page") - count(b"/Type /Pages"))
 }
 
 async fn light(page: &Page, scheme: ColorScheme) -> Result<()> {

@@ -150,3 +150,132 @@ async fn dice_of(person: &Person, words: &str) -> Result<Vec<String>> {
     let name = "all => all.map(die => die.getAttribute('aria-label'))";
     Ok(person.locator(&dice).evaluate_all(name, None::<()>).await?)
 }
+
+#[tokio::test]
+async fn an_evening_on_the_drowned_road() -> Result<()> {
+    let scenario = [("scenario", "drowned_road")];
+    let mut evening = Evening::begins_with("terra", "The Drowned Road", &scenario).await?;
+    let Evening { greta, mira, tom, .. } = &evening;
+
+    // A minute after the table was opened everybody has somebody to play.
+    greta.screenshot_as("road-begin-desk").await?;
+    mira.screenshot_as("road-begin-phone-dark").await?;
+    greta.plays("read_opening", &[]).await?;
+    mira.hears("The causeway to Saint Ansel").await?;
+    tom.plays("take_ready", &[("ready", "Brother Tobit")]).await?;
+    greta.plays("accept", &[]).await?;
+    greta.plays("deal_ready", &[]).await?;
+    mira.hears("Edda Voss enters play").await?;
+    for person in [greta, mira, tom] {
+        person.takes_own_dice().await?;
+    }
+
+    // A Challenge from the scenario's list, which only Greta sees.
+    let listed = "three cousins, two pikes";
+    greta.is_told(listed).await?;
+    ensure!(!mira.content().await?.contains(listed), "Mira sees the list");
+    greta.plays("begin", &[("challenge", "Toll keepers")]).await?;
+    let keepers = mira.locator("#cast article:has-text(\"Toll keepers\")");
+    expect!(keepers.clone()).to_contain_text("5 of 5").await?;
+    greta.screenshot_as("road-challenge-desk").await?;
+
+    // A weapon against it, with a Dark Die by the slider. A three: success at a price.
+    let fight = ("against", "Toll keepers: fight");
+    mira.plays("declare", &[("intent", "hook the pike away"), ("attribute", "Strength"), fight])
+        .await?;
+    greta.is_told("hook the pike away").await?;
+    greta.screenshot_as("road-terms-desk").await?;
+    greta.plays("terms", &[("note", "the mud")]).await?;
+    mira.is_told("the mud").await?;
+    let slider = mira.form("roll");
+    slider.locator("[data-step='1']").tap(None).await?;
+    expect!(slider.locator("output")).to_contain_text("1 dark die").await?;
+    expect!(slider.locator("output .chance")).to_be_visible().await?;
+    mira.screenshot_as("road-roll-phone-dark").await?;
+    mira.plays("roll", &[("grip", "both")]).await?;
+    mira.types(&[3, 2, 1]).await?;
+    greta.is_told("1–3").await?;
+    greta.screenshot_as("road-worse-desk").await?;
+    greta.plays("price", &[("text", "the hook is gone")]).await?;
+    mira.types(&[2]).await?;
+    mira.hears("the hook is gone").await?;
+    expect!(keepers.clone()).to_contain_text("2 of 5").await?;
+    greta.is_told("strikes back at Edda Voss").await?;
+    greta.screenshot_as("road-retribution-desk").await?;
+    greta.plays("retribute", &[]).await?;
+    greta.types(&[3]).await?;
+    mira.hears("Edda Voss is hurt").await?;
+    greta.plays("narrate", &[("text", "One pike less.")]).await?;
+
+    // A complication brings Retribution, and the shield takes it. The Dark Die costs Ego.
+    tom.plays("declare", &[("intent", "lean on the gate"), ("attribute", "Resolve"), fight])
+        .await?;
+    greta.plays("terms", &[]).await?;
+    tom.prepares("roll", &[("dark", "1")]).await?;
+    tom.screenshot_as("road-roll-phone").await?;
+    tom.plays("roll", &[("dark", "1")]).await?;
+    tom.types(&[4, 2, 5]).await?;
+    tom.types(&[1]).await?;
+    greta.is_told("strikes back at Brother Tobit").await?;
+    greta.plays("retribute", &[]).await?;
+    greta.types(&[5]).await?;
+    tom.is_told("Is the shield sacrificed?").await?;
+    tom.screenshot_as("road-shield-phone").await?;
+    tom.plays("sacrifice", &[]).await?;
+    mira.hears("shield").await?;
+    greta.plays("narrate", &[("text", "The kitchen board is firewood.")]).await?;
+
+    // The sea, and what it forks into.
+    greta.plays("end_challenge", &[("note", "they run")]).await?;
+    greta.plays("begin", &[("challenge", "The tide")]).await?;
+    mira.plays(
+        "declare",
+        &[("intent", "wade on"), ("attribute", "Strength"), ("skills", "Wading")],
+    )
+    .await?;
+    greta.plays("terms", &[("skills", "Wading")]).await?;
+    mira.is_told("3 Light Dice").await?;
+    evening.outlives_a_crash().await?;
+    let Evening { greta, mira, tom, .. } = &evening;
+    mira.plays("roll", &[("dark", "0")]).await?;
+    mira.types(&[1, 2, 3]).await?;
+    greta.plays("fail", &[("text", "a hole in the road")]).await?;
+    greta.is_told("a fork").await?;
+    greta.plays("fork", &[("name", "Washed off the road")]).await?;
+    greta.types(&[4, 2]).await?;
+    mira.hears("Washed off the road").await?;
+    expect!(tom.locator("#cast")).to_contain_text("forked from The tide").await?;
+    tom.screenshot_as("road-fork-phone").await?;
+    greta.screenshot_as("road-fork-desk").await?;
+
+    // Nobody acts twice before all have acted.
+    mira.locator("#not-now > summary").click(None).await?;
+    expect!(mira.locator("#not-now")).to_contain_text("first Brother Tobit").await?;
+
+    // HP 0: an Attribute is lost, and morning comes.
+    let harm = [("character", "Edda Voss"), ("amount", "20"), ("what", "the undertow")];
+    greta.plays("harm", &harm).await?;
+    mira.is_told("falls to HP 0").await?;
+    mira.screenshot_as("road-lose-phone-dark").await?;
+    mira.plays("lose", &[("attribute", "Insight")]).await?;
+    expect!(mira.locator("article.yours")).to_contain_text("unconscious").await?;
+    for challenge in ["Washed off the road", "The tide"] {
+        greta.plays("end_challenge", &[("challenge", challenge)]).await?;
+    }
+    greta.plays("scene_ends", &[("note", "the island, at dawn")]).await?;
+    expect!(mira.locator("article.yours")).to_contain_text("1 of").await?;
+
+    // XP, an Advancement, and a day of rest in good hands.
+    greta.plays("award", &[("points", "8"), ("note", "the crossing")]).await?;
+    tom.plays("advance", &[("attribute", "Strength")]).await?;
+    mira.hears("Brother Tobit").await?;
+    greta.plays("day_passes", &[("attended", "Edda Voss")]).await?;
+    expect!(mira.locator("article.yours")).to_contain_text("3 of").await?;
+    mira.screenshot_as("road-end-phone-dark").await?;
+    tom.screenshot_as("road-end-phone").await?;
+    greta.screenshot_as("road-end-desk").await?;
+    for person in evening.all() {
+        person.shows_the_present().await?;
+    }
+    evening.ends().await
+}

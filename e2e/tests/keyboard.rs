@@ -52,7 +52,15 @@ async fn a_whole_move_by_keyboard() -> Result<()> {
     mira.is_told("a long fall").await?;
     is_somewhere(mira).await?;
     tab_to(mira, "input[name=dark]").await?;
-    press(mira, "ArrowDown").await?;
+    press(mira, "ArrowUp").await?;
+    let shown = mira.form("roll").locator("output");
+    expect!(shown.clone()).to_contain_text("1 dark die").await?;
+    tab_to(mira, "input.range").await?;
+    press(mira, "End").await?;
+    expect!(shown.clone()).not().to_contain_text("1 dark die").await?;
+    press(mira, "Home").await?;
+    press(mira, "ArrowRight").await?;
+    expect!(shown).to_contain_text("1 dark die").await?;
     tab_to(mira, "form:has([value=roll]) > button").await?;
     press(mira, "Enter").await?;
     mira.hears("Ashka rolls").await?;

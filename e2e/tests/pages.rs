@@ -1,8 +1,8 @@
 //! Every page is fair to everyone, light and dark: no axe violation, no sideways scrolling
 //! on a narrow phone, targets that a thumb can hit, a silent console.
 
-use anyhow::{Result, bail};
-use ingle_e2e::look::fair_in_both;
+use anyhow::{Result, bail, ensure};
+use ingle_e2e::look::{fair_in_both, printed};
 use ingle_e2e::{Device, Evening, People, Person, Server, expect, live};
 
 #[tokio::test]
@@ -14,7 +14,7 @@ async fn pages_before_a_table() -> Result<()> {
 
     looked.at(&anna, &server.at("/"), "home-stranger").await?;
     looked.at(&anna, &server.at("/about"), "about").await?;
-    for book in ["blessed-3", "terra"] {
+    for book in ["blessed-3", "terra", "maelstrom"] {
         looked.at(&anna, &server.at(&format!("/rules/{book}")), &format!("rules-{book}")).await?;
     }
     looked.at(&anna, &server.at("/rules/terra?q=dark+dice"), "rules-search").await?;
@@ -26,12 +26,43 @@ async fn pages_before_a_table() -> Result<()> {
 
     anna.visit(server.host_link()?).await?;
     looked.here(&anna, "home-host").await?;
-    for book in ["blessed-3", "terra"] {
+    for book in ["blessed-3", "terra", "maelstrom"] {
         looked.at(&anna, &server.at(&format!("/new?book={book}")), &format!("new-{book}")).await?;
     }
     anna.opens_table(&server.host_link()?, "terra", "Ember Road").await?;
     looked.here(&anna, "table-empty-referee").await?;
     looked.at(&anna, &server.at("/"), "home-tables").await?;
+    looked.all_fair()?;
+    anna.untroubled().await?;
+    people.leave().await
+}
+
+#[tokio::test]
+async fn pages_of_numbers() -> Result<()> {
+    let server = Server::start()?;
+    let people = People::arrive().await?;
+    let anna = people.person("Anna", Device::phone().still()).await?;
+    let mut looked = Looked::default();
+    for book in ["terra", "maelstrom"] {
+        let list = server.at(&format!("/rules/{book}/numbers"));
+        looked.at(&anna, &list, &format!("numbers-{book}")).await?;
+        let keys = "() => [...document.querySelectorAll('nav.tables a')].map(a => a.href)";
+        let studies: Vec<String> = anna.evaluate::<(), _>(keys, None).await?;
+        ensure!(!studies.is_empty(), "{book} has no pages of numbers");
+        for study in studies {
+            let key = study.rsplit('/').next().unwrap_or_default();
+            let name = format!("numbers-{book}-{key}");
+            looked.at(&anna, &study, &name).await?;
+            expect!(anna.locator("table, .chart, .plot").first()).to_be_visible().await?;
+            // What is asked is answered on the same page.
+            if anna.locator("#ask").count().await? > 0 {
+                anna.button("Show").click(None).await?;
+                anna.wait_for_function("() => location.search", None).await?;
+                expect!(anna.locator("#ask")).to_have_count(1).await?;
+                looked.here(&anna, &format!("{name}-asked")).await?;
+            }
+        }
+    }
     looked.all_fair()?;
     anna.untroubled().await?;
     people.leave().await
@@ -159,6 +190,75 @@ async fn pages_of_terra() -> Result<()> {
     evening.ends().await
 }
 
+#[tokio::test]
+async fn pages_of_the_drowned_road() -> Result<()> {
+    let scenario = [("scenario", "drowned_road")];
+    let evening = Evening::begins_with("terra", "The Drowned Road", &scenario).await?;
+    let Evening { greta, mira, tom, table, .. } = &evening;
+    let mut looked = Looked::default();
+    looked.here(mira, "road-begin-player").await?;
+    greta.plays("deal_ready", &[]).await?;
+    greta.plays("begin", &[("challenge", "Toll keepers")]).await?;
+    mira.takes_own_dice().await?;
+    looked.here(mira, "road-challenge-player").await?;
+    looked.at(tom, &format!("{table}/sheet/Edda%20Voss"), "road-sheet").await?;
+    looked.on_one_sheet(tom, "road-sheet").await?;
+    mira.plays("declare", &[("intent", "hook the pike away"), ("attribute", "Strength")]).await?;
+    greta.is_told("hook the pike away").await?;
+    looked.here(greta, "road-terms-referee").await?;
+    greta.plays("terms", &[("attribute", "Strength")]).await?;
+    mira.is_told("How many Dark Dice?").await?;
+    looked.here(mira, "road-roll-player").await?;
+    mira.plays("roll", &[("dark", "0")]).await?;
+    mira.types(&[1, 3]).await?;
+    greta.is_told("1–3").await?;
+    looked.here(greta, "road-worse-referee").await?;
+    greta.plays("fail", &[]).await?;
+    greta.is_told("strikes back").await?;
+    looked.here(greta, "road-retribution-referee").await?;
+    looked.at(greta, &format!("{table}/referee"), "road-referee").await?;
+    looked.all_fair()?;
+    evening.ends().await
+}
+
+#[tokio::test]
+async fn pages_of_maelstrom() -> Result<()> {
+    let evening = Evening::begins("maelstrom", "Low Tide").await?;
+    let Evening { greta, mira, tom, table, .. } = &evening;
+    let mut looked = Looked::default();
+    looked.at(mira, &format!("{table}/create"), "maelstrom-wizard-empty").await?;
+    mira.drafts(&[("name", "Iva Okonjo"), ("reflexes", "4"), ("aerospace_piloting", "3")]).await?;
+    mira.drafts(&[("specialties", "Aerospace Piloting: Shuttles")]).await?;
+    looked.here(mira, "maelstrom-wizard-filled").await?;
+    mira.hands_in(&[]).await?;
+    tom.starts_from("Bram Sandoval").await?;
+    tom.hands_in(&[]).await?;
+    for name in ["Iva Okonjo", "Bram Sandoval"] {
+        greta.plays("accept", &[("character", name)]).await?;
+    }
+    looked.at(tom, &format!("{table}/sheet/Bram%20Sandoval"), "maelstrom-sheet").await?;
+    looked.on_one_sheet(tom, "maelstrom-sheet").await?;
+    let ability = ("ability", "Aerospace Piloting");
+    mira.plays("declare", &[("intent", "land under the crane"), ability]).await?;
+    greta.is_told("land under the crane").await?;
+    looked.here(greta, "maelstrom-terms-referee").await?;
+    greta.plays("options", &[("attribute", "Reflexes"), ability, ("other_ability", "")]).await?;
+    mira.is_told("land under the crane").await?;
+    looked.here(mira, "maelstrom-ways-player").await?;
+    looked.at(greta, &format!("{table}/referee"), "maelstrom-referee").await?;
+    greta.visit(table).await?;
+    live(greta).await?;
+    mira.plays("roll", &[("with", "1: Shuttles")]).await?;
+    greta.is_told("Does it matter here?").await?;
+    looked.here(greta, "maelstrom-confirm-referee").await?;
+    greta.plays("confirm", &[]).await?;
+    mira.hears("rolls Reflexes + Piloting").await?;
+    looked.here(mira, "maelstrom-rolled-player").await?;
+    looked.here(greta, "maelstrom-narrate-referee").await?;
+    looked.all_fair()?;
+    evening.ends().await
+}
+
 /// What was found on all pages, told together in the end.
 #[derive(Default)]
 struct Looked {
@@ -186,6 +286,15 @@ impl Looked {
         expect!(person.locator("main h1")).to_have_count(1).await?;
         person.forgive("Failed to load resource").await?;
         self.here(person, name).await
+    }
+
+    /// Prints the page that is before somebody; it must fit on one sheet.
+    async fn on_one_sheet(&mut self, person: &Person, name: &str) -> Result<()> {
+        let sheets = printed(person, name).await?;
+        if sheets != 1 {
+            self.unfair.push(format!("{name} takes {sheets} sheets of paper"));
+        }
+        Ok(())
     }
 
     fn all_fair(&self) -> Result<()> {

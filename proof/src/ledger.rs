@@ -29,7 +29,7 @@ pub struct Post {
 }
 
 /// What was posted.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
     /// Talk.
     Said,
@@ -39,6 +39,8 @@ pub enum Deed {
         seat: u64,
         /// How many they had made before.
         nth: u64,
+        /// What.
+        verb: String,
         /// Whether its form had a text for the marker.
         worded: bool,
     },

@@ -104,7 +104,8 @@ fn play(
                 let Some(form) = filled_form(&screen, &word(marker)) else { continue };
                 let nth = form["nth"].as_u64().unwrap_or(u64::MAX);
                 let worded = form["fields"].to_string().contains(&word(marker));
-                let deed = Deed::Moved { seat: table.seats[seat].number, nth, worded };
+                let verb = form["verb"].as_str().unwrap_or_default().to_owned();
+                let deed = Deed::Moved { seat: table.seats[seat].number, nth, verb, worded };
                 (deed, Instant::now(), client.post_json(&format!("/t/{}/move", table.id), &form))
             }
         };

@@ -17,7 +17,7 @@ use std::time::Duration;
 const TABLES: usize = 4;
 /// Fewer posts a strike than this, and nothing was proved.
 const FEWEST: u64 = 10;
-/// How many breaches are told in words.
+/// How many losses and breaches are told in words.
 const TOLD: usize = 10;
 
 /// What the server has to survive.
@@ -117,6 +117,7 @@ pub fn trial<C: Calamity>(mut calamity: C, plan: &Plan) -> anyhow::Result<Outcom
                 found.doubtful
             );
         }
+        found.missed.iter().take(TOLD).for_each(|missed| println!("  missing: {missed}"));
         found.breaches.iter().take(TOLD).for_each(|breach| println!("  {breach}"));
         outcome.strikes += 1;
         outcome.acknowledged += acknowledged;

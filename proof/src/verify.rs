@@ -15,6 +15,8 @@ use std::path::Path;
 pub struct Found {
     /// How many acknowledged posts are not there.
     pub lost: u64,
+    /// What those were.
+    pub missed: Vec<String>,
     /// How many posts are not there whose answer proves nothing.
     pub doubtful: u64,
     /// Everything else that a whole log does not have: gaps, doubles, halves.
@@ -32,7 +34,15 @@ impl Found {
 
     fn miss(&mut self, post: &Post) {
         match post.fate {
-            Fate::Acknowledged => self.lost += 1,
+            Fate::Acknowledged => {
+                self.lost += 1;
+                self.missed.push(format!(
+                    "table {}: {:?} with {}",
+                    post.table,
+                    post.deed,
+                    word(post.marker)
+                ));
+            }
             Fate::Doubtful => self.doubtful += 1,
             Fate::Refused | Fate::Unknown | Fate::Impossible => {}
         }
@@ -130,7 +140,7 @@ fn verify_table(
                 said => said.is_some(),
             },
             // The stamp says which of the seat's moves it is; another in its place is no better than none.
-            Deed::Moved { seat, nth, worded } => {
+            Deed::Moved { seat, nth, worded, .. } => {
                 let made = log.moves.get(seat).and_then(|moves| moves.get(*nth as usize));
                 made.is_some_and(|words| !*worded || words.contains(&marker))
             }

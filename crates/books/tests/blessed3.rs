@@ -1,17 +1,23 @@
 //! The current edition of *Humanity, Blessed*, against its index.
 
 use ingle_books::Blessed3;
-use ingle_books::blessed3::charter::{Charter, HelpTiming, OpportunitiesBy, StealPick, YesNo};
+use ingle_books::blessed3::charter::{
+    Charter, HelpTiming, OpportunitiesBy, Reactions, StealPick, SurprisedCovers, VexedTiming,
+    ViolentBy, YesNo,
+};
 use ingle_books::blessed3::check::{Band, Rank};
+use ingle_books::blessed3::condition::Condition;
+use ingle_books::blessed3::content::Of;
 use ingle_books::blessed3::cost::{Cost, pays};
 use ingle_books::blessed3::draft::Draft;
 use ingle_books::blessed3::help_bonus;
 use ingle_books::blessed3::odds::{self, CheckQuery};
+use ingle_books::blessed3::standing::Affliction;
 use ingle_books::blessed3::stat::{SIZES, Stat};
 use ingle_books::bump::{Bump, Gain};
 use ingle_engine::{
-    Chance, Dice, Game, Kind, Rng, Role, Rule, RuleId, Rulebook as _, Seat, chances, conform,
-    transcript,
+    Chance, Dice, Game, Kind, Reply, Rng, Role, Rule, RuleId, Rulebook as _, Seat, chances,
+    conform, transcript,
 };
 use rand::SeedableRng as _;
 use serde_json::Value;
@@ -21,6 +27,10 @@ use std::sync::Arc;
 
 #[path = "blessed3/input.rs"]
 mod input;
+#[path = "blessed3/secret.rs"]
+mod secret;
+#[path = "blessed3/history.rs"]
+mod history;
 
 fn content() -> Arc<<Blessed3 as ingle_engine::Rulebook>::Content> {
     Arc::new(Blessed3::content(&Blessed3::official()).unwrap())
@@ -79,8 +89,12 @@ fn play(game: &Game<Blessed3>, seat: Seat, verb: &str, words: &[(&str, &str)]) -
 fn middles(charter: Charter) -> Vec<Game<Blessed3>> {
     let game = evening(charter);
     let call = |who, rank, stat| {
-        let words = [("character", who), ("stat", stat), ("rank", rank), ("with", "Kael")];
-        play(&game, Seat(1), "call", &words)
+        let words = [("character", who), ("stat", stat), ("rank", rank)];
+        let called = play(&game, Seat(1), "call", &words);
+        match rank {
+            "complex" => play(&called, Seat(1), "mix", &[("with", "Kael")]),
+            _ => called,
+        }
     };
     let rule = |game: &Game<Blessed3>, outcome| {
         let words = [("outcome", outcome), ("reason", "so be it")];
@@ -95,6 +109,74 @@ fn middles(charter: Charter) -> Vec<Game<Blessed3>> {
         play(&call("Ash", "easy", "Hand"), Seat(4), "roll", &[]),
         rule(&call("Tam", "normal", "Head"), "major"),
         rule(&call("Kael", "normal", "Head"), "maximum"),
+    ]
+}
+
+/// Games in the middle of Attacks and Conditions.
+fn troubles(charter: Charter) -> Vec<Game<Blessed3>> {
+    let mut game = evening(charter);
+    for (who, condition) in [
+        ("Kael", "Ache in Head"),
+        ("Kael", "Famous"),
+        ("Kael", "Vexed in Heart"),
+        ("Tam", "Cursed"),
+        ("Tam", "Uncool"),
+        ("Ash", "Surprised"),
+        ("Ogre", "Disarmed"),
+        ("Bren", "Taxed"),
+    ] {
+        game = play(&game, Seat(1), "afflict", &[("character", who), ("condition", condition)]);
+    }
+    for (who, outlook) in [("Kael", "Precision & Accuracy"), ("Ash", "Fairness & Value")] {
+        let words = [("character", who), ("outlook", outlook), ("reason", "so be it")];
+        game = play(&game, Seat(1), "amend_outlook", &words);
+    }
+    let words = [("character", "Kael"), ("outlook", "Blossomed"), ("reason", "so be it")];
+    game = play(&game, Seat(1), "amend_outlook", &words);
+    let words = [("character", "Kael"), ("name", "Voice"), ("cost", "①"), ("reason", "x")];
+    game = play(&game, Seat(1), "grant_effect", &words);
+    let trap = [("what", "a net"), ("trigger", "somebody passes"), ("aptitude", "Tam: Haggling")];
+    let waiting = play(&game, Seat(3), "set_trap", &trap);
+    let set = play(&waiting, Seat(1), "trap_terms", &[]);
+    let rule = |game: &Game<Blessed3>, outcome| {
+        let words = [("outcome", outcome), ("reason", "so be it")];
+        play(game, Seat(1), "rule_outcome", &words)
+    };
+    let attack = |who, target, stat| {
+        let words = [("character", who), ("target", target), ("stat", stat), ("shift", "0")];
+        play(&game, Seat(1), "call_attack", &words)
+    };
+    let on_tam = attack("Kael", "Tam", "Heart");
+    let on_ash = attack("Ogre", "Ash", "Hurt");
+    let stands = |game: &Game<Blessed3>, seat| {
+        let mut none = Dice::given(&[]);
+        game.decide(seat, game.stamp(seat, false), &Reply::Settle, &mut none).unwrap().game
+    };
+    // An Attack that is about to be rolled, and a Vexed Check that would succeed.
+    let ready = match on_tam.top().is_some_and(|question| question.waited(Seat(3))) {
+        true => stands(&on_tam, Seat(3)),
+        false => on_tam.clone(),
+    };
+    let call = [("character", "Kael"), ("stat", "Heart"), ("rank", "complex")];
+    let vexed = play(&game, Seat(1), "call", &[("character", "Kael"), ("stat", "Heart")]);
+    let (roll, _) = transcript::read_move(&vexed, Seat(2), "roll", Vec::new());
+    let mut six = Dice::given(&[6]);
+    let stamp = vexed.stamp(Seat(2), false);
+    let vexed = vexed.decide(Seat(2), stamp, &roll.unwrap(), &mut six).unwrap().game;
+    let used = play(&game, Seat(2), "use_effect", &[]);
+    vec![
+        ready,
+        vexed,
+        used,
+        play(&game, Seat(2), "attack", &[("target", "Ash"), ("stat", "Hurt")]),
+        play(&set, Seat(1), "trigger", &[("whom", "Kael")]),
+        play(&waiting, Seat(3), "declare", &[]),
+        set,
+        play(&on_tam, Seat(3), "defend", &[]),
+        rule(&on_tam, "major"),
+        rule(&on_ash, "minor"),
+        play(&game, Seat(1), "call", &call),
+        game,
     ]
 }
 
@@ -126,9 +208,25 @@ fn conforms() {
             run(&game, 25);
         }
     }
+    for charter in [
+        Charter::default(),
+        Charter { reactions: Reactions::InTurn, ..secret() },
+        Charter {
+            violent_by: ViolentBy::Intent,
+            area_attacks: YesNo::Yes,
+            delayed_secret: YesNo::No,
+            surprised_covers: SurprisedCovers::Check,
+            vexed_timing: VexedTiming::Before,
+            ..Charter::default()
+        },
+    ] {
+        for game in troubles(charter) {
+            run(&game, 16);
+        }
+    }
     // A form that nobody ever fills in would be checked by nobody.
     let played: usize = verbs.values().sum();
-    assert!(verbs.len() >= 32, "{played} moves, but only {verbs:?}");
+    assert!(verbs.len() >= 60, "{played} moves, but only {} kinds: {verbs:?}", verbs.len());
 }
 
 #[test]
@@ -153,7 +251,7 @@ fn golden_odds_come_from_the_rules() {
         }
         rows += 1;
     }
-    assert_eq!(rows, 12 + 12 + 12 + 9 + 4 + 12 + 17);
+    assert_eq!(rows, 12 + 12 + 12 + 9 + 5 + 4 + 9 + 12 + 17);
 }
 
 /// Plays a Check out and tells the chance of each band, and that of the best once more.
@@ -171,7 +269,15 @@ fn bands(table: &str, dice: &str) -> Vec<f64> {
         upgrade: table == "P8",
         ..CheckQuery::default()
     };
-    let found = odds::check(&query).unwrap();
+    let found = odds::check_of(&query, |roller| match table {
+        "P5" => roller.lifestyle = "Steadfast".to_owned(),
+        "P10" => {
+            let condition = Condition::Ache(Stat::Head);
+            roller.standing.conditions.push(Affliction { condition, story: String::new() });
+        }
+        _ => {}
+    });
+    let found = found.unwrap();
     let mut found: Vec<f64> = found.values().map(Chance::to_f64).collect();
     found.push(found[4]);
     found
@@ -339,6 +445,15 @@ fn the_packs_hold_what_the_index_counts() {
     let opportunities: Vec<String> =
         content.opportunities.iter().map(|(name, _)| name.clone()).collect();
     assert_eq!(opportunities, named("Blessing Opportunities"));
+    let of = |kind| -> Vec<String> {
+        let all = content.upgrades.iter().filter(|(_, upgrade)| upgrade.of == kind);
+        all.map(|(name, _)| name.clone()).collect()
+    };
+    assert_eq!(of(Of::Lifestyle), named("Lifestyle upgrades"));
+    assert_eq!(of(Of::Ethic), named("Ethic upgrades"));
+    let conditions: Vec<String> = content.conditions.iter().map(|(name, _)| name.clone()).collect();
+    assert_eq!(conditions, named("Conditions"));
+    assert_eq!(Condition::NAMES.map(str::to_owned).to_vec(), named("Conditions"));
     assert_eq!(Band::ALL.map(|band| band.name().to_owned()).to_vec(), named("Outcome bands"));
     assert_eq!(Rank::ALL.map(|rank| rank.name().to_owned()).to_vec(), named("Difficulty ranks"));
     assert_eq!(content.aptitudes.len(), 9);
@@ -347,6 +462,42 @@ fn the_packs_hold_what_the_index_counts() {
     for pair in content.pairs.values() {
         assert!(!pair.stats.contains(&"History".to_owned()), "History is in no cell");
     }
+}
+
+#[test]
+fn a_sheet_leaves_the_name_to_its_page() {
+    let game = evening(Charter::default());
+    let sheet = Blessed3::sheet(&game, "Kael", game.cast.viewer(Seat(2))).unwrap();
+    assert!(!sheet.to_text().contains("Kael"), "{}", sheet.to_text());
+}
+
+#[test]
+fn forms_have_only_the_blanks_that_matter() {
+    let blanks = |game: &Game<Blessed3>, seat: u16, verb: &str| -> Vec<String> {
+        let offers = game.offers(Seat(seat)).into_iter().flat_map(|open| open.offers);
+        let offer = offers.into_iter().find(|offer| offer.verb == verb);
+        let fields = offer.map(|offer| offer.fields).unwrap_or_default();
+        fields.iter().map(|field| field.name.to_string()).collect()
+    };
+    let game = evening(Charter::default());
+    let plain = play(&game, Seat(2), "declare", &[("stat", "Head")]);
+    assert_eq!(blanks(&plain, 1, "terms"), ["proposal", "stat", "rank"]);
+    assert!(blanks(&plain, 1, "attack_terms").is_empty());
+    let claimed = play(&game, Seat(2), "declare", &[("aptitude", "Kael: Haggling")]);
+    assert_eq!(blanks(&claimed, 1, "terms"), ["proposal", "stat", "rank", "aptitude"]);
+    let attack = play(&game, Seat(2), "attack", &[("target", "Tam")]);
+    assert_eq!(blanks(&attack, 1, "attack_terms"), ["proposal", "shift"]);
+    assert!(blanks(&attack, 1, "terms").is_empty());
+    let on_ogre = play(&game, Seat(2), "attack", &[("target", "Ogre")]);
+    assert_eq!(blanks(&on_ogre, 1, "attack_terms"), ["proposal", "shift", "defence"]);
+    let area =
+        Charter { area_attacks: YesNo::Yes, violent_by: ViolentBy::Intent, ..Charter::default() };
+    let usual = ["character", "target", "intent", "stat", "aptitude"];
+    assert_eq!(blanks(&game, 2, "attack"), usual);
+    let strict = blanks(&evening(area), 2, "attack");
+    assert_eq!(strict, [&usual[..], &["violent", "also"]].concat());
+    let trap = ["character", "what", "trigger", "violent", "aptitude"];
+    assert_eq!(blanks(&game, 3, "set_trap"), trap);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use ingle_books::Blessed3;
 use ingle_books::blessed3::charter::{Charter, NewcomerUpgrades, YesNo};
+use ingle_books::blessed3::content::Of;
 use ingle_books::blessed3::draft::Draft;
 use ingle_books::blessed3::fact::Fact;
 use ingle_books::blessed3::stat::Stat;
@@ -192,14 +193,14 @@ fn old_logs_still_read() {
 fn a_ware_that_names_what_is_not_there_is_refused() {
     for (kind, text, words) in [
         (
-            "lifestyle_upgrades",
-            "[Idle]\nicon = \"💤\"\nabout = \"x\"\nfrom = [\"Lazy\"]\n",
-            "mine/lifestyle_upgrades.toml:1: there is no starting Lifestyle `Lazy`",
+            "upgrades",
+            "[Idle]\nof = \"lifestyle\"\nicon = \"💤\"\nabout = \"x\"\nfrom = [\"Lazy\"]\n",
+            "mine/upgrades.toml:1: there is no Lifestyle `Lazy`",
         ),
         (
             "settings",
             "[Chaos]\ngenres = []\nlifestyles = [\"Idle\"]\nethics = []\n",
-            "there is no starting Ethic `Chaos`",
+            "there is no Ethic `Chaos`",
         ),
     ] {
         let files = [(kind.to_owned(), text.to_owned())].into();
@@ -219,8 +220,8 @@ fn the_shop_sells_what_the_index_counts() {
         row.split('|').nth(3).unwrap().trim().split(", ").map(str::to_owned).collect()
     };
     let names =
-        |all: &[(String, _)]| -> Vec<String> { all.iter().map(|(n, _)| n.clone()).collect() };
-    assert_eq!(names(&content.wares.lifestyles), named("Lifestyle upgrades"));
-    assert_eq!(names(&content.wares.ethics), named("Ethic upgrades"));
-    assert_eq!(content.wares.settings.len(), 3);
+        |of| -> Vec<String> { content.upgrades_of(of).map(|(name, _)| name.clone()).collect() };
+    assert_eq!(names(Of::Lifestyle), named("Lifestyle upgrades"));
+    assert_eq!(names(Of::Ethic), named("Ethic upgrades"));
+    assert_eq!(content.settings.len(), 3);
 }

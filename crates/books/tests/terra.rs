@@ -1,12 +1,13 @@
 //! Terra, played: transcripts, golden chances, random evenings, coverage and bad input.
 
 use ingle_books::Terra;
-use ingle_books::terra::{Charter, Draft, odds::risky};
+use ingle_books::terra::odds::{EffectQuery, effect, exactly, risky, rolls_to_clear};
+use ingle_books::terra::{Charter, Draft};
 use ingle_engine::conform::{Evening, conform};
 use ingle_engine::transcript::{Played, fill_draft, play, read_move};
 use ingle_engine::{
-    Chance, Dice, Event, Field, Game, Pack, Reply, Rng, Role, RuleId, Rulebook, Seat, Stop, Usual,
-    odds,
+    Chance, Dice, Event, Field, Filled, Game, Pack, Packs, Reply, Rng, Role, RuleId, Rulebook,
+    Seat, Stop, Usual, odds,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ const GM: Seat = Seat(1);
 const ANA: Seat = Seat(2);
 
 /// How many moves a random evening has.
-const STEPS: usize = 120;
+const STEPS: usize = 90;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../plays/terra")
@@ -145,8 +146,48 @@ fn other_house() -> Charter {
     charter
 }
 
+/// Everybody armed, and two Challenges on the table.
+fn armed(game: Game<Terra>, rng: &mut Rng) -> Game<Terra> {
+    let weapons = ["medium_melee", "heavy_ranged", "heavy_melee", "medium_ranged", "light_melee"];
+    let names: Vec<String> = ["Mira", "Nell", "Tom", "Bosun", "Sol"].map(str::to_owned).into();
+    let mut game = game;
+    for (name, weapon) in names.iter().zip(weapons) {
+        let gear = [
+            ("character", name.as_str()),
+            ("weapons", weapon),
+            ("armour", "heavy"),
+            ("shield", "yes"),
+        ];
+        let present = Terra::people(&game, game.cast.viewer(GM)).iter().any(|p| p.name == *name);
+        if present && game.world.playing().any(|(_, c)| c.name == *name) {
+            game = made(game, GM, "equip", &gear, rng);
+        }
+    }
+    for (name, level) in [("A low wall", "trivial"), ("A drake", "serious")] {
+        game = made(game, GM, "challenge", &[("name", name), ("level", level)], rng);
+    }
+    // Mira fails, so that something is about to strike back.
+    let call = [("character", "Mira"), ("against", "A drake"), ("attribute", "Strength")];
+    game = made(game, GM, "call", &call, rng);
+    let (roll, _) = read_move(&game, ANA, "roll", vec![("dark".to_owned(), "3".to_owned())]);
+    let stamp = game.stamp(ANA, false);
+    let fell = game.decide(ANA, stamp, &roll.expect("a move"), &mut Dice::given(&[1; 8]));
+    fell.expect("a roll").game
+}
+
 /// Moves that random evenings must have come by.
-const VERBS: [&str; 20] = [
+const VERBS: [&str; 31] = [
+    "award",
+    "challenge",
+    "complicate",
+    "end_challenge",
+    "equip",
+    "fork",
+    "gang",
+    "hold",
+    "retribute",
+    "advance",
+    "next_round",
     "accept",
     "call",
     "condition",
@@ -172,13 +213,17 @@ const VERBS: [&str; 20] = [
 /// Many short evenings: a long random one ends with every character removed and nothing left to try.
 fn evenings() -> Vec<Evening> {
     let mut all = Vec::new();
-    for seed in 0..9 {
+    for seed in 0..12 {
         let (charter, content) = match seed % 3 {
             0 => (Charter::default(), content()),
             1 => (Charter::default(), scenario()),
             _ => (other_house(), content()),
         };
-        let start = table(charter, content, seed);
+        let mut start = table(charter, content, seed);
+        if seed % 2 == 1 {
+            let mut rng = <Rng as rand::SeedableRng>::seed_from_u64(seed);
+            start = armed(start, &mut rng);
+        }
         all.push(conform(&start, STEPS, seed).unwrap_or_else(|error| panic!("{error}")));
     }
     all
@@ -286,8 +331,35 @@ fn golden(query: &str) -> Result<Numbers, String> {
             let zero = found.ego_loss.get(&ego).map_or(0.0, Chance::to_f64);
             Ok([("mean".to_owned(), found.mean_loss()), ("zero".to_owned(), zero)].into())
         }
+        ["effect", dice] => Ok(effects(&asked(dice))),
+        ["rolls", dice] => {
+            let levels = [("Trivial", 1), ("Dangerous", 5), ("Serious", 10), ("Formidable", 15)];
+            let levels = levels.into_iter().chain([("Extreme", 20)]);
+            let rolls = |left: u8| rolls_to_clear(&asked(dice), left);
+            Ok(levels.map(|(name, left)| (name.to_owned(), rolls(left))).collect())
+        }
         _ => Err(format!("`{query}` is no query")),
     }
+}
+
+/// Effect Dice as the tables write them: `1d+2`.
+fn asked(dice: &str) -> EffectQuery {
+    let (dice, plus) = dice.split_once('+').unwrap_or((dice, "0"));
+    EffectQuery::parse(dice, plus.parse().expect("a number")).expect("Effect Dice")
+}
+
+/// What Effect Dice come to: the mean, every value, and every tail.
+fn effects(query: &EffectQuery) -> Numbers {
+    let found = effect(query);
+    let mut numbers: Numbers = [("mean".to_owned(), found.mean)].into();
+    for (nth, tail) in found.at_least.iter().enumerate() {
+        numbers.insert(format!("{}+", nth + 1), *tail);
+        numbers.insert((nth + 1).to_string(), 0.0);
+    }
+    for (value, chance) in exactly(query) {
+        numbers.insert(value.to_string(), chance.to_f64());
+    }
+    numbers
 }
 
 /// Rolls Attributes over every outcome, keeps them, makes the character, and reads what it has.
@@ -351,7 +423,7 @@ fn golden_chances_are_played_again() {
             assert!((got - number).abs() <= 1e-6, "{query}: {name} is {got}, not {number}");
         }
     }
-    assert_eq!(rows, 73);
+    assert_eq!(rows, 90);
 }
 
 #[test]
@@ -374,6 +446,136 @@ fn odds_say_what_may_be_asked() {
     }
 }
 
+/// The Effect that is rolled in play has the chances that the tables have.
+#[test]
+fn effects_in_play_are_those_of_the_tables() {
+    let mut rng = <Rng as rand::SeedableRng>::seed_from_u64(7);
+    for (weapon, dice) in [("light_melee", "d3"), ("medium_melee", "1d+1"), ("heavy_melee", "2d")] {
+        let game = table(Charter::default(), content(), 4);
+        let game = made(game, GM, "equip", &[("character", "Mira"), ("weapons", weapon)], &mut rng);
+        // Nothing strikes back: a heavy weapon would come too late for whoever falls.
+        let harmless = [("level", "extreme"), ("retribution", "none")];
+        let game = made(game, GM, "challenge", &harmless, &mut rng);
+        let call = [("character", "Mira"), ("tool", "weapon"), ("skill", "4")];
+        let game = made(game, GM, "call", &call, &mut rng);
+        let (roll, _) = read_move(&game, ANA, "roll", Vec::new());
+        let roll = roll.expect("a move");
+        let stamp = game.stamp(ANA, false);
+        let found = odds(&game, ANA, stamp, &roll, &mut Usual, |_, events| {
+            events.iter().find_map(|event| match event {
+                Event::Happened { fact, .. } => {
+                    let fact = serde_json::to_value(fact).expect("a fact");
+                    fact["struck"]["effect"].as_i64().or_else(|| {
+                        // What fails has no Effect, and is no part of the table.
+                        fact["ruled"].is_object().then_some(0)
+                    })
+                }
+                _ => None,
+            })
+        })
+        .expect("odds");
+        let whole: f64 =
+            found.chances.iter().filter(|(e, _)| **e > 0).map(|(_, c)| c.to_f64()).sum();
+        assert!(whole > 0.9, "{weapon}: {whole}");
+        for (value, chance) in exactly(&asked(dice)).iter().take(20) {
+            let got = found.chances.get(value).map_or(0.0, Chance::to_f64) / whole;
+            assert!((got - chance.to_f64()).abs() < 1e-9, "{weapon}: {value} has {got}");
+        }
+    }
+}
+
+#[test]
+fn effect_odds_say_what_may_be_asked() {
+    for (dice, plus, words, rule) in [
+        ("5d", 0, "dice cannot be `5d`; it is one of d3, 1d, 2d, 3d, 4d.", "TR-EFF-03"),
+        ("", 0, "dice cannot be ``", "TR-EFF-03"),
+        ("1d", 21, "plus cannot be 21; it is a whole number from -20 to 20.", "TR-EFF-13?"),
+    ] {
+        let why = EffectQuery::parse(dice, plus).expect_err("a refusal");
+        assert!(why.say.contains(words), "{} lacks {words}", why.say);
+        assert!(why.cited().contains(&RuleId::new(rule)));
+    }
+}
+
+/// The pages of numbers hold what the tables do, and say what may be asked.
+#[test]
+fn pages_of_numbers_are_those_of_the_tables() {
+    let page = |key: &str, asked: &Filled| Terra::study(key, asked).map(|view| view.to_text());
+    for study in Terra::studies() {
+        let text = page(study.key, &Filled::new()).expect("a page");
+        assert!(!text.is_empty());
+        let nonsense = [(study.fields[0].name.to_string(), "many".into())].into_iter().collect();
+        assert!(page(study.key, &nonsense).is_err());
+    }
+    let effects = page("effects", &Filled::new()).expect("a page");
+    assert!(effects.contains("5.76") && effects.contains("15.3 %") && effects.contains("10.33"));
+    let actions = page("risky-actions", &[("ego".to_owned(), 2.into())].into_iter().collect());
+    let actions = actions.expect("a page");
+    assert!(actions.contains("69.4 %") && actions.contains("1.67"), "{actions}");
+    assert!(Terra::study("luck", &Filled::new()).expect_err("no page").say.contains("effects"));
+}
+
+/// Every sample is a whole character of its scenario once its Attributes are rolled.
+#[test]
+fn samples_are_characters_to_begin_with() {
+    let mut seen = 0;
+    for scenario in ["drowned_road", "night_mail"] {
+        let mut charter = Charter::default();
+        charter.set("scenario", scenario);
+        let mut game = Game::<Terra>::new(charter, content());
+        game.cast.seat(GM, Role::Referee, "Gus");
+        let (roll, _) = read_move(&game, GM, "roll_attributes", Vec::new());
+        let roll = roll.expect("a move");
+        let stamp = game.stamp(GM, true);
+        let game = game.decide(GM, stamp, &roll, &mut Dice::given(&[4; 8])).expect("dice").game;
+        let mut rng = <Rng as rand::SeedableRng>::seed_from_u64(1);
+        let game = made(game, GM, "keep", &[], &mut rng);
+        let samples = Terra::samples(game.content());
+        assert_eq!(samples.len(), 8);
+        seen += samples.iter().filter(|s| game.enroll(GM, &s.draft).is_ok()).count();
+        let wrong = samples.iter().filter_map(|s| game.enroll(GM, &s.draft).err());
+        assert!(wrong.flatten().all(|why| !why.say.is_empty()));
+    }
+    assert_eq!(seen, 8);
+}
+
+/// What older tables wrote down still reads: facts without gear, Challenges and plans, and packs without weapons.
+#[test]
+fn older_tables_still_read() {
+    let old = [
+        r#"{"happened":{"fact":{"written":{"id":1,"seat":2,"name":"Mira","archetype":"pilot","equipment":"","attributes":[1,2,0,1]}},"why":{}}}"#,
+        r#"{"happened":{"fact":{"measured":{"who":{"id":1,"name":"Mira"},"hp":9,"ego":4}},"why":{}}}"#,
+        r#"{"happened":{"fact":{"entered":{"who":{"id":1,"name":"Mira"},"note":""}},"why":{}}}"#,
+        r#"{"happened":{"fact":{"declared":{"proposal":1,"who":{"id":1,"name":"Mira"},"intent":"leap","attribute":null}},"why":{}}}"#,
+        r#"{"happened":{"fact":{"terms_set":{"proposal":1,"who":{"id":1,"name":"Mira"},"intent":"leap","attribute":"Strength","light":1,"note":""}},"why":{}}}"#,
+        r#"{"asked":{"topic":{"ready":{"character":1}},"of":[2],"settle":[]}}"#,
+        r#""closed""#,
+        r#"{"happened":{"fact":{"rolled":{"who":{"id":1,"name":"Mira"},"attribute":"Strength","thrown":{"light":[6],"dark":[],"dark_count":0,"highest":6,"hits":0,"row":"success","pushed":false}}},"why":{}}}"#,
+        r#"{"happened":{"fact":{"paid":{"who":{"id":1,"name":"Mira"},"row":"success","dark":0,"from":4,"to":4}},"why":{}}}"#,
+    ];
+    let attributes = Terra::official().layers()[0].files["attributes"].clone();
+    let pack =
+        Pack { name: "terra".to_owned(), files: [("attributes".to_owned(), attributes)].into() };
+    let content = Terra::content(&Packs::of(pack)).expect("an older official pack");
+    assert!(content.weapon("heavy_ranged").is_some());
+    let mut game = Game::<Terra>::new(
+        serde_json::from_str(r#"{"ego_check":"one_by_one"}"#).expect("an older charter"),
+        Arc::new(content),
+    );
+    game.cast.seat(GM, Role::Referee, "Gus");
+    game.cast.seat(ANA, Role::Player, "Ana");
+    for text in old {
+        let event: Event<Terra> =
+            serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"));
+        game.apply(&event);
+    }
+    let mut rng = <Rng as rand::SeedableRng>::seed_from_u64(3);
+    let game = made(game, GM, "challenge", &[], &mut rng);
+    let game = made(game, GM, "call", &[("tool", "plain"), ("skill", "4")], &mut rng);
+    assert!(game.world.characters[&1].gear.weapons.is_empty());
+    assert!(game.offers(ANA).iter().any(|open| open.offers.iter().any(|o| o.verb == "roll")));
+}
+
 /// Bad input is refused in words that say what would be right, and nothing changes.
 #[test]
 fn bad_input_is_refused_with_reasons() {
@@ -384,16 +586,35 @@ fn bad_input_is_refused_with_reasons() {
     let empty = made(game.clone(), GM, "call", &empty, &mut rng);
     let full = [("character", "Mira"), ("skill", "4")];
     let full = made(game.clone(), GM, "call", &full, &mut rng);
+    const BOTH: &str = r#"{"verb":"hold","character":"Mira","what":"heavy_melee+shield"}"#;
+    const THIRD: &str = r#"{"verb":"advance","character":"Mira","attribute":"Strength"}"#;
+    const SPLIT: &str = r#"{"verb":"declare","character":"Mira","intent":"both","attribute":null,"against":"A drake+A rat","tool":"plain"}"#;
+    let forbids = [("rule", "shield_and_two_hands=forbidden")];
+    let split = made(game.clone(), GM, "amend_option", &forbids, &mut rng);
+    let split = made(split, GM, "challenge", &[("name", "A drake")], &mut rng);
+    let split = made(split, GM, "challenge", &[("name", "A rat")], &mut rng);
+    let gear = [("character", "Mira"), ("weapons", "heavy_melee"), ("shield", "yes")];
+    let split = made(split, GM, "equip", &gear, &mut rng);
+    let two = [("character", "Mira"), ("attribute", "Strength"), ("value", "2")];
+    let tenth = made(game.clone(), GM, "amend_attribute", &two, &mut rng);
+    let tenth =
+        made(tenth, GM, "amend_attribute", &[("attribute", "Insight"), ("value", "0")], &mut rng);
+    let points = [("characters", "Mira"), ("points", "72")];
+    let tenth = made(tenth, GM, "award", &points, &mut rng);
     let cases: &[(&Game<Terra>, Seat, &str, &str, &str)] = &[
         (&full, ANA, r#"{"verb":"roll","dark":1}"#, "nothing left to risk", "TR-RISK-19?"),
         (&full, ANA, r#"{"verb":"roll","dark":99}"#, "it is one of 0", "TR-RISK-19?"),
         (&empty, ANA, r#"{"verb":"roll","dark":0}"#, "at least one Dark Die", "TR-RISK-18?"),
         (&full, GM, r#"{"verb":"roll","dark":0}"#, "`roll` is not offered to you now", ""),
         (&full, ANA, r#"{"verb":"scene_ends","note":""}"#, "not offered to you now", ""),
+        (&split, ANA, SPLIT, "`against` cannot be", "TR-EFF-18?"),
+        (&split, ANA, BOTH, "do not go together", "TR-ARM-10?"),
+        (&tenth, ANA, THIRD, "3 from the 11th Advancement on", "TR-XP-05"),
     ];
     for (game, seat, json, words, rule) in cases {
         let answer = serde_json::from_str(json).expect("a move");
-        let stamp = game.stamp(*seat, false);
+        let root = game.top().is_none();
+        let stamp = game.stamp(*seat, root);
         let stopped = game.decide(*seat, stamp, &Reply::Play(answer), &mut Dice::given(&[]));
         let Err(Stop::Refused(why)) = stopped else { panic!("{json} was taken") };
         assert!(why.say.contains(words), "{json}: {} lacks {words}", why.say);
@@ -429,6 +650,10 @@ fn bad_input_is_refused_with_reasons() {
     assert!(why.say.contains("used already"), "{}", why.say);
 }
 
+/// A ready character with a weapon that there is not.
+const READY: &str = "[x]\nname = \"X\"\narchetype = \"Y\"\nattributes = [0, 1, 2, 1]\n\
+                     raises = \"Strength\"\nweapons = [\"bow\"]\n";
+
 /// A pack with a mistake is refused with file, line and what was expected.
 #[test]
 fn broken_packs_are_told() {
@@ -446,7 +671,36 @@ fn broken_packs_are_told() {
             "abuot",
         ),
         ("archetypes", "[x]\nname = \"\"\n", "mine/archetypes.toml:1", "1 to 80"),
-        ("weapons", "", "mine/weapons.toml:1", "no kind `weapons`"),
+        ("spells", "", "mine/spells.toml:1", "no kind `spells`"),
+        ("weapons", "[x]\nname = \"X\"\ndice = \"3d8\"\n", "mine/weapons.toml:1", "one of d3, 1d"),
+        (
+            "weapons",
+            "[x]\nname = \"X\"\ndice = \"1d\"\nhands = \"six\"\n",
+            "mine/weapons.toml:4",
+            "six",
+        ),
+        ("scenarios", "[x]\nname = \"X\"\nabout = \"\"\n", "mine/scenarios.toml:", "opening"),
+        (
+            "archetypes",
+            "[x]\nname = \"X\"\nscenario = \"y\"\n",
+            "mine/archetypes.toml:1",
+            "no scenario `y`",
+        ),
+        ("skills", "[x]\nname = \"X\"\nattribute = \"Luck\"\n", "mine/skills.toml:3", "Luck"),
+        (
+            "skills",
+            "[x]\nname = \"X\"\nattribute = \"Insight\"\ndice = 9\n",
+            "mine/skills.toml:1",
+            "1 to 4 dice",
+        ),
+        (
+            "challenges",
+            "[x]\nname = \"X\"\n",
+            "mine/challenges.toml:1",
+            "either a `level` or `facets`",
+        ),
+        ("challenges", "[x]\nname = \"X\"\nlevel = \"hard\"\n", "mine/challenges.toml:3", "hard"),
+        ("characters", READY, "mine/characters.toml:1", "no weapon `bow`"),
     ] {
         let files = [(kind.to_owned(), text.to_owned())].into();
         let packs = Terra::official().over(Pack { name: "mine".to_owned(), files });

@@ -56,6 +56,55 @@ fn odds_of_a_risky_action() {
 }
 
 #[test]
+fn odds_of_a_pool() {
+    let pool = |words: &[&str]| json(&[&["odds", "maelstrom", "pool", "--json"], words].concat());
+    let near = |value: &serde_json::Value, wanted: f64, within: f64| {
+        let got = value.as_f64().expect("a number");
+        assert!((got - wanted).abs() < within, "{got} is not {wanted}");
+    };
+    let plain = pool(&["--dice", "5", "--difficulty", "6"]);
+    near(&plain["success"], 0.844, 1e-12);
+    near(&plain["failure"], 0.10424, 1e-12);
+    near(&plain["botch"], 0.05176, 1e-12);
+    near(&plain["mean"], 2.0665, 1e-12);
+    near(&plain["net"]["-5"], 0.00001, 1e-15);
+    near(&plain["net"]["0"], 0.10424, 1e-12);
+    assert_eq!(plain["net"].as_object().expect("chances").len(), 11);
+    let keen = pool(&["--dice", "10", "--threshold", "2", "--specialties", "1"]);
+    near(&keen["success"], 0.807031, 5.1e-7);
+    near(&keen["mean"], 2.723406, 5.1e-7);
+    near(&keen["net"]["4"], 0.140046069310, 1e-12);
+    let nets = keen["net"].as_object().expect("chances").values();
+    let sum: f64 = nets.filter_map(serde_json::Value::as_f64).sum();
+    assert!((sum - 1.0).abs() < 1e-12, "{sum}");
+    let lenient = pool(&["--dice", "6", "--difficulty", "4", "--threshold", "2", "--lenient"]);
+    near(&lenient["botch"], 0.057302, 5.1e-7);
+    near(&pool(&["--dice", "0"])["net"]["0"], 1.0, 1e-15);
+    let said = ingle(&["odds", "maelstrom", "pool", "--dice", "1"]);
+    let said = String::from_utf8_lossy(&said.stdout).into_owned();
+    assert!(said.contains("success            50 %   0.500000000"), "{said}");
+}
+
+#[test]
+fn odds_of_an_effect() {
+    let effect = |words: &[&str]| json(&[&["odds", "terra", "effect", "--json"], words].concat());
+    let near = |value: &serde_json::Value, wanted: f64| {
+        let got = value.as_f64().expect("a number");
+        assert!((got - wanted).abs() < 1e-12, "{got} is not {wanted}");
+    };
+    let small = effect(&["--dice", "d3"]);
+    near(&small["mean"], 2.0);
+    near(&small["at_least"]["3"], 1.0 / 3.0);
+    near(&small["at_least"]["4"], 0.0);
+    // A six goes on: 3.5 + 1/6 of another 21/5.
+    let one = effect(&["--dice", "1d", "--plus", "2"]);
+    near(&one["mean"], 4.2 + 2.0);
+    near(&one["at_least"]["8"], 1.0 / 6.0);
+    assert_eq!(one["at_least"].as_object().expect("chances").len(), 20);
+    near(&effect(&["--dice", "1d", "--plus", "-1"])["at_least"]["1"], 5.0 / 6.0);
+}
+
+#[test]
 fn misuse_is_told_in_one_line() {
     misuse(&["odds", "blessed-3", "check", "--die", "d7"], "d2, d4, d6, d8 or d10");
     misuse(&["odds", "blessed-3", "check"], "--die");
@@ -71,10 +120,18 @@ fn misuse_is_told_in_one_line() {
     misuse(&["odds", "blessed-3", "check", "--die", "d6", "--help-faces", "7"], "1..=6");
     misuse(&["odds", "terra", "risky", "--light", "5", "--ego", "3"], "from 0 to 4");
     misuse(&["odds", "terra", "risky", "--light", "1", "--dark", "1", "--ego", "0"], "");
-    misuse(&["odds", "checkers"], "blessed-3, terra");
+    misuse(&["odds", "maelstrom", "pool", "--dice", "-1"], "from 0 to 100");
+    misuse(&["odds", "maelstrom", "pool", "--dice", "1000"], "from 0 to 100");
+    misuse(&["odds", "maelstrom", "pool", "--dice", "many"], "a whole number");
+    misuse(&["odds", "maelstrom", "pool", "--dice", "5", "--difficulty", "11"], "from 2 to 10");
+    misuse(&["odds", "maelstrom", "pool", "--dice", "5", "--specialties", "10"], "from 0 to 9");
+    misuse(&["odds", "maelstrom", "pool"], "--dice");
+    misuse(&["odds", "terra", "effect", "--dice", "5d"], "d3, 1d, 2d, 3d, 4d");
+    misuse(&["odds", "terra", "effect", "--dice", "2d", "--plus", "99"], "from -20 to 20");
+    misuse(&["odds", "checkers"], "blessed-3, terra, maelstrom");
     misuse(&["dance"], "serve");
     misuse(&["roll", "0d0"], "such as 2d6+1");
-    misuse(&["rules", "nothing"], "there are blessed-3, terra");
+    misuse(&["rules", "nothing"], "there are blessed-3, terra, maelstrom");
 }
 
 #[test]
@@ -89,7 +146,7 @@ fn rules_are_found_and_books_listed() {
     let books = json(&["books", "--json"]);
     let ids: Vec<&str> =
         books.as_array().expect("a list").iter().filter_map(|book| book["id"].as_str()).collect();
-    assert_eq!(ids, ["blessed-3", "terra"]);
+    assert_eq!(ids, ["blessed-3", "terra", "maelstrom"]);
 }
 
 #[test]

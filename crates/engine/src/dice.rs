@@ -10,9 +10,6 @@ use std::rc::Rc;
 /// The cryptographic generator behind every sampled die, named so that it stays what it is.
 pub type Rng = rand::rngs::ChaCha12Rng;
 
-/// A throw that cannot run for ever: past this many faces something is broken. [B3-DIE-17?]
-const MOST_FACES: usize = 1000;
-
 /// One face at random, for tests that deal secrets anew; the dice of a game come through [`Dice`].
 pub fn any_face(rng: &mut Rng, sides: u8) -> u8 {
     rng.random_range(1..=sides.max(1))
@@ -39,9 +36,10 @@ pub struct Dice<'a> {
     source: Source<'a>,
     /// Every face of the move so far, so that it can stop for typed dice and go on later.
     fallen: SmallVec<[u8; 32]>,
-    /// Where the faces of the last throw begin, and where each of its waves ends from there.
-    start: usize,
-    ends: SmallVec<[u16; 8]>,
+    /// Where each wave of the move ends among them, and how many sides its dice have.
+    ends: SmallVec<[(u16, u8); 8]>,
+    /// Where the last throw begins: among the faces, and among the waves.
+    start: (usize, usize),
 }
 
 enum Source<'a> {
@@ -63,9 +61,9 @@ pub struct Need {
     pub highest: u8,
     /// Every face of the move so far; the typed ones follow these.
     pub fallen: Vec<u8>,
-    /// Where among these the throw begins that waits; what came before are other dice.
-    #[serde(default)]
-    pub since: usize,
+    /// How many sides each of these dice has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sides: Vec<u8>,
     /// In which order dice that look different are typed in.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub order: String,
@@ -100,7 +98,7 @@ pub struct Fell<T> {
 pub(crate) enum NoDice {
     Need(Need),
     NoSuchFace { sides: u8, face: u8, highest: u8 },
-    Endless,
+    Endless(usize),
 }
 
 impl<'a> Dice<'a> {
@@ -141,8 +139,8 @@ impl<'a> Dice<'a> {
             taken: Vec::new(),
             source,
             fallen: SmallVec::new(),
-            start: 0,
             ends: SmallVec::new(),
+            start: (0, 0),
         }
     }
 
@@ -165,7 +163,9 @@ impl<'a> Dice<'a> {
         throw: &T,
     ) -> Result<Fell<T::Tally>, NoDice> {
         let (tally, typed) = self.read(by, rule, throw)?;
-        Ok(Fell { tally, waves: Waves::in_row(&self.fallen[self.start..], &self.ends), typed })
+        let (face, wave) = self.start;
+        let ends = self.ends[wave..].iter().map(|(end, _)| end - face as u16);
+        Ok(Fell { tally, waves: Waves::in_row(&self.fallen[face..], ends), typed })
     }
 
     /// Throws and reads; the faces stay here, because to move them about takes longer than to throw them.
@@ -176,8 +176,7 @@ impl<'a> Dice<'a> {
         rule: RuleId,
         throw: &T,
     ) -> Result<(T::Tally, bool), NoDice> {
-        self.start = self.fallen.len();
-        self.ends.clear();
+        self.start = (self.fallen.len(), self.ends.len());
         let hands = match &mut self.source {
             Source::Every(paths) => return Ok((paths.pick(throw), false)),
             Source::Sampled { hands, .. } => *hands,
@@ -213,11 +212,11 @@ impl<'a> Dice<'a> {
                 tally = throw.face(&tally, face);
                 self.fallen.push(face);
             }
-            let faces = self.fallen.len() - self.start;
-            if faces > MOST_FACES {
-                return Err(NoDice::Endless);
+            let faces = self.fallen.len();
+            if faces - self.start.0 > throw.most_faces() || faces > usize::from(u16::MAX) {
+                return Err(NoDice::Endless(throw.most_faces()));
             }
-            self.ends.push(faces as u16);
+            self.ends.push((faces as u16, wave.sides));
             match throw.again(&tally) {
                 Some(next) => (tally, wave) = next,
                 None => return Ok((tally, typed)),
@@ -233,6 +232,16 @@ impl<'a> Dice<'a> {
         throw.reads(sides, face).ok_or_else(no)
     }
 
+    /// The sides of every die that fell in the move, while those of a wave still fall.
+    fn sides(&self, wave: Wave) -> Vec<u8> {
+        let mut sides = Vec::with_capacity(self.fallen.len());
+        for (end, of) in &self.ends {
+            sides.resize(usize::from(*end), *of);
+        }
+        sides.resize(self.fallen.len(), wave.sides);
+        sides
+    }
+
     #[cold]
     fn need<T: Throw>(&self, by: Seat, rule: RuleId, throw: &T, wave: Wave, nth: u8) -> NoDice {
         NoDice::Need(Need {
@@ -241,7 +250,7 @@ impl<'a> Dice<'a> {
             wave: Wave { count: wave.count - nth, sides: wave.sides },
             highest: throw.highest(wave.sides),
             fallen: self.fallen.to_vec(),
-            since: self.start,
+            sides: self.sides(wave),
             order: throw.order().to_owned(),
         })
     }

@@ -52,8 +52,8 @@ impl Waves {
     }
 
     /// Faces in a row, and where each wave ends in it.
-    pub(crate) fn in_row(faces: &[u8], ends: &[u16]) -> Self {
-        Self { faces: SmallVec::from_slice(faces), ends: SmallVec::from_slice(ends) }
+    pub(crate) fn in_row(faces: &[u8], ends: impl Iterator<Item = u16>) -> Self {
+        Self { faces: SmallVec::from_slice(faces), ends: ends.collect() }
     }
 
     /// Ends the wave that falls now.
@@ -122,6 +122,11 @@ pub trait Throw {
     /// The highest face that may be typed in for a die of this throw.
     fn highest(&self, sides: u8) -> u8 {
         sides
+    }
+
+    /// A throw cannot run for ever: past this many faces something is broken. [B3-DIE-17?]
+    fn most_faces(&self) -> usize {
+        1000
     }
 
     /// In which order dice that look different are typed in; nothing where all are alike.

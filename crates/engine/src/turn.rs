@@ -83,16 +83,17 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
             self.enough = true;
             return Err(Stop::Refused(Why::default()));
         }
-        let fell =
-            self.dice.throw(by, rule, throw).map_err(|no| match no {
-                NoDice::Need(need) => Stop::NeedDice(need),
-                NoDice::NoSuchFace { sides, face, highest } => Stop::Refused(Why::from(rule).say(
-                    format!("A d{sides} cannot show {face}; type a face from 1 to {highest}."),
-                )),
-                NoDice::Endless => Stop::Refused(
-                    Why::from(rule).say("The dice did not come to rest after 1000 faces."),
-                ),
-            })?;
+        let fell = self.dice.throw(by, rule, throw).map_err(|no| match no {
+            NoDice::Need(need) => Stop::NeedDice(need),
+            NoDice::NoSuchFace { sides, face, highest } => {
+                Stop::Refused(Why::from(rule).say(format!(
+                    "A d{sides} cannot show {face}; type a face from 1 to {highest}."
+                )))
+            }
+            NoDice::Endless(most) => Stop::Refused(
+                Why::from(rule).say(format!("The dice did not come to rest after {most} faces.")),
+            ),
+        })?;
         let (_, dice) = throw.start();
         self.emit(Event::Thrown {
             by,

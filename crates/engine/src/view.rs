@@ -46,6 +46,8 @@ pub enum Node {
     Line(Line),
     /// Chances as bars.
     Chart(Odds),
+    /// Numbers as lines over an axis.
+    Plot(Plot),
     /// A move as a form.
     Form(Form),
     /// A rule that is cited here, to be looked up.
@@ -220,6 +222,32 @@ pub struct Odds {
     pub risk: String,
 }
 
+/// Numbers as lines over an axis; a table beside it says the same to those who do not see it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Plot {
+    /// What it shows.
+    pub caption: String,
+    /// What runs across.
+    pub across: String,
+    /// What runs up.
+    pub up: String,
+    /// Whether the numbers are chances, to be read as percents of the whole.
+    pub percent: bool,
+    /// The lines.
+    pub curves: Vec<Curve>,
+}
+
+/// One line of a plot.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Curve {
+    /// What it is.
+    pub label: String,
+    /// What it looks like.
+    pub tone: Tone,
+    /// Its points from left to right: across, up.
+    pub points: Vec<(f64, f64)>,
+}
+
 /// A move as a form: whose it is, which question it answers, and the offer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Form {
@@ -317,8 +345,8 @@ pub struct Typing {
     pub sides: u8,
     /// The highest face that may be typed.
     pub highest: u8,
-    /// What has fallen in this throw already.
-    pub fallen: Vec<u8>,
+    /// What has fallen in this move already.
+    pub fallen: Vec<Die>,
     /// In which order dice that look different are typed in.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub order: String,
@@ -411,6 +439,7 @@ impl View {
                 ),
                 Node::Line(line) => line.to_text(),
                 Node::Chart(odds) => odds.to_text(),
+                Node::Plot(plot) => plot.to_text(),
                 Node::Form(form) => form.to_text(),
                 Node::Rules(rules) => {
                     let ids: Vec<&str> = rules.iter().map(RuleId::as_str).collect();
@@ -469,6 +498,22 @@ impl Odds {
             true => bars.join(", "),
             false => format!("{}; {}", bars.join(", "), self.risk),
         }
+    }
+}
+
+impl Plot {
+    /// The numbers as plain text, a line a curve.
+    pub fn to_text(&self) -> String {
+        let mut text = format!("{} ({} over {})", self.caption, self.up, self.across);
+        for curve in &self.curves {
+            let points = curve.points.iter().map(|(x, y)| match self.percent {
+                true => format!("{x}: {}", percent(*y)),
+                false => format!("{x}: {y:.2}"),
+            });
+            let points: Vec<String> = points.collect();
+            text = format!("{text}\n{}: {}", curve.label, points.join(", "));
+        }
+        text
     }
 }
 

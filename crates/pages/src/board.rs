@@ -167,9 +167,20 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
     // Amends have a page of their own, so that the board stays small.
     let moves: Vec<&Node> =
         screen.moves.nodes.iter().filter(|node| !offer::is_amend(node)).collect();
-    // While a question is open it comes first: the other moves are folded.
+    // While a question is open it comes first, and the other moves are folded. Without one, what
+    // is to be done next comes first; of a referee's many forms only one stands open.
     let asked = !screen.question.is_empty();
-    let besides = |node| if asked { offer::aside(node) } else { Cow::Borrowed(node) };
+    let (later, open): (Vec<&Node>, Vec<&Node>) =
+        moves.iter().partition(|node| offer::is_blocked(node) && (asked || !offer::is_main(node)));
+    let runs = screen.you.as_ref().is_some_and(|you| you.role == Role::Referee);
+    let first = open.iter().position(|node| offer::is_main(node) && offer::is_form(node));
+    let is_next = |(nth, node): &(usize, &Node)| {
+        let folded = runs && offer::is_form(node) && first != Some(*nth);
+        !asked && offer::is_main(node) && !folded
+    };
+    let (next, besides): (Vec<_>, Vec<_>) = open.into_iter().enumerate().partition(is_next);
+    let next = next.into_iter().map(|(_, node)| Cow::Borrowed(node));
+    let in_order = next.chain(besides.into_iter().map(|(_, node)| offer::aside(node)));
     html! {
         p #headline .headline tabindex="-1" { (screen.headline) }
         noscript { p { a.button href=(here.base) { "Look again" } } }
@@ -184,7 +195,13 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
         @if !moves.is_empty() {
             section #moves aria-labelledby="moves-head" {
                 h2 #moves-head { @if asked { "What you can do besides" } @else { "What you can do" } }
-                @for one in &moves { (view::node(here, &besides(one))) }
+                @for one in in_order { (view::node(here, &one)) }
+                @if !later.is_empty() {
+                    details #not-now .fold {
+                        summary { "Not now (" (later.len()) ")" }
+                        @for one in later { (view::node(here, one)) }
+                    }
+                }
             }
         }
         @if moves.len() < screen.moves.nodes.len() {

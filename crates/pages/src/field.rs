@@ -1,7 +1,7 @@
 //! The blanks of a form.
 
 use crate::here::{Here, slug};
-use crate::{cite, die, odds, slide, why};
+use crate::{cite, die, odds, rating, slide, why};
 use ingle_engine::view::Odds;
 use ingle_engine::{Choice, Field, Kind};
 use maud::{Markup, html};
@@ -22,6 +22,7 @@ pub(crate) fn field(here: &Here, prefix: &str, field: &Field) -> Markup {
         Kind::One(of) if let Some(numbers) = slide::numbers(of) => {
             slide::slide(here, &id, field, of, &numbers)
         }
+        Kind::One(of) if rating::is_rating(of) => rating::rating(here, &id, field, of),
         Kind::One(of) => {
             let inside = html! { (cards(here, &id, field, of, "radio")) };
             group(here, &id, field, "", inside)
@@ -80,7 +81,7 @@ pub(crate) fn field(here: &Here, prefix: &str, field: &Field) -> Markup {
 }
 
 /// A value as a form sends it.
-fn word(value: &Value) -> String {
+pub(crate) fn word(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
         Value::Null => String::new(),
@@ -92,6 +93,11 @@ fn word(value: &Value) -> String {
 fn drawn(choice: &Choice) -> bool {
     let face = choice.die.and_then(|die| die.face);
     choice.note.is_empty() && face.is_some_and(|face| choice.label == face.to_string())
+}
+
+/// What stands before the first colon of a name: a long list is sorted by it.
+fn prefix(choice: &Choice) -> Option<&str> {
+    choice.label.split_once(": ").map(|(prefix, _)| prefix)
 }
 
 fn is_plain(choice: &Choice) -> bool {
@@ -125,9 +131,11 @@ fn labelled(here: &Here, id: &str, field: &Field, control: Markup) -> Markup {
     }
 }
 
-fn group(here: &Here, id: &str, field: &Field, count: &str, inside: Markup) -> Markup {
+pub(crate) fn group(here: &Here, id: &str, field: &Field, count: &str, inside: Markup) -> Markup {
+    // Rules alone need no line of their own.
+    let brief = field.hint.is_empty() && count.is_empty() && !field.rules.is_empty();
     html! {
-        fieldset #(id) { legend { (field.label) } (hint(here, id, field, count)) (inside) }
+        fieldset #(id) .brief[brief] { legend { (field.label) } (hint(here, id, field, count)) (inside) }
     }
 }
 
@@ -146,6 +154,14 @@ fn cards(here: &Here, id: &str, field: &Field, of: &[Choice], kind: &str) -> Mar
         one => *one == choice.value,
     };
     let required = kind == "radio" && !of.iter().any(chosen);
+    let sorted =
+        of.len() > CARDS && of.iter().all(|choice| bare(choice) && prefix(choice).is_some());
+    let name = |choice: &Choice| match prefix(choice).filter(|_| sorted) {
+        Some(prefix) => html! {
+            span.unseen { (prefix) ": " } (choice.label[prefix.len() + 2..])
+        },
+        None => html! { (choice.label) },
+    };
     let card = |choice: &Choice| {
         let word = word(&choice.value);
         let own = here.id(format!("{id}-{}", slug(&word)));
@@ -154,7 +170,7 @@ fn cards(here: &Here, id: &str, field: &Field, of: &[Choice], kind: &str) -> Mar
             input #(own) type=(kind) name=(field.name) value=(word)
                 checked[chosen(choice) && !blocked] disabled[blocked] required[required];
             @if let Some(one) = choice.die { (die::die(one)) }
-            @if !drawn(choice) { span { (choice.label) @if !choice.note.is_empty() { small { (choice.note) } } } }
+            @if !drawn(choice) { span { (name(choice)) @if !choice.note.is_empty() { small { (choice.note) } } } }
             @if let Some(one) = choice.odds.as_ref().filter(|_| !blocked) { (odds::chance(one)) (odds::strip(one)) (odds::risk(one)) }
         };
         match &choice.blocked {
@@ -164,6 +180,14 @@ fn cards(here: &Here, id: &str, field: &Field, of: &[Choice], kind: &str) -> Mar
             }
         }
     };
+    if sorted {
+        return html! {
+            @for some in of.chunk_by(|one, next| prefix(one) == prefix(next)) {
+                p.prefix { (prefix(&some[0]).unwrap_or_default()) }
+                div.cards.tiles { @for choice in some { (card(choice)) } }
+            }
+        };
+    }
     let fold = !tiles && of.len() > CARDS;
     let (first, rest) = of.split_at(if fold { IN_SIGHT } else { of.len() });
     html! {
@@ -193,13 +217,24 @@ fn pick(here: &Here, id: &str, field: &Field, of: &[Choice]) -> Markup {
                 }
             }
         }
-        @if !blocked.is_empty() {
-            ul.blocked {
-                @for choice in blocked {
-                    @if let Some(reason) = &choice.blocked { li { b { (choice.label) } " " (why::reason(here, reason)) } }
-                }
+        @if let [one] = blocked[..] { (barred(here, &[one])) }
+        @else if !blocked.is_empty() {
+            details.fold id={ (id) "-blocked" } {
+                summary { (blocked.len()) " cannot be chosen" }
+                (barred(here, &blocked))
             }
         }
     };
     labelled(here, id, field, list)
+}
+
+/// What cannot be chosen, and why.
+fn barred(here: &Here, choices: &[&Choice]) -> Markup {
+    html! {
+        ul.blocked {
+            @for choice in choices {
+                @if let Some(reason) = &choice.blocked { li { b { (choice.label) } " " (why::reason(here, reason)) } }
+            }
+        }
+    }
 }

@@ -13,13 +13,15 @@ pub(crate) struct Here<'a> {
     pub level: u8,
     /// Whether the page is only looked at: its forms cannot be sent.
     pub still: bool,
+    /// Whether every value of a character is in sight, whoever it belongs to.
+    pub open: bool,
     taken: RefCell<BTreeMap<String, u32>>,
 }
 
 impl<'a> Here<'a> {
     /// A place on a page whose sections have headings of the second level.
     pub fn new(base: &'a str, book: &'a str) -> Self {
-        Self { base, book, level: 3, still: false, taken: RefCell::default() }
+        Self { base, book, level: 3, still: false, open: false, taken: RefCell::default() }
     }
 
     /// The same place with headings of another level.

@@ -69,7 +69,7 @@ pub fn waiting(site: &Site, title: &str, base: &str, name: &str, referee_word: &
 /// Renders the part that the stream sends again, until the board takes its place.
 pub fn waiting_board(title: &str, base: &str, name: &str, referee_word: &str) -> Markup {
     html! {
-        main #board .page data-stream={ (base) "/stream" } {
+        main #board .page.knocking data-stream={ (base) "/stream" } {
             h1 { (title) }
             section.panel.knock {
                 svg viewBox="0 0 32 32" aria-hidden="true" { use href="#flame" {} }

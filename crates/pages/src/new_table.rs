@@ -63,6 +63,9 @@ pub fn new_table(site: &Site, new: &NewTable) -> Markup {
 
 fn form(new: &NewTable, book: &BookCard) -> Markup {
     let here = Here::new("", &book.id);
+    // What is played is no house rule: it stands in sight.
+    let (played, rules): (Vec<&Field>, Vec<&Field>) =
+        book.options.iter().partition(|field| field.name == "scenario");
     html! {
         form #new .panel method="post" action="/new" {
             input type="hidden" name="book" value=(book.id);
@@ -77,11 +80,12 @@ fn form(new: &NewTable, book: &BookCard) -> Markup {
                 p #new-you-hint .hint { "You will be the " (book.referee_word) "." }
                 input #new-you type="text" name="you" maxlength="40" required value=(new.name) autocomplete="nickname" aria-describedby="new-you-hint";
             }
-            @if !book.options.is_empty() {
+            @for one in played { (field::field(&here, "o", one)) }
+            @if !rules.is_empty() {
                 details #new-options .offer {
                     summary { "House rules" }
                     p.hint { "What the book leaves open, each with the rule it comes from. The usual choices are filled in; leave them if in doubt." }
-                    @for one in &book.options { (field::field(&here, "o", one)) }
+                    @for one in rules { (field::field(&here, "o", one)) }
                 }
             }
             button.main { "Open the table" }

@@ -68,6 +68,21 @@ pub(crate) fn is_amend(node: &Node) -> bool {
     matches!(node, Node::Form(form) if form.offer.place == Place::Amend)
 }
 
+/// Whether a node is the next thing to do.
+pub(crate) fn is_main(node: &Node) -> bool {
+    matches!(node, Node::Form(form) if form.offer.place == Place::Main)
+}
+
+/// Whether a node is a move that cannot be made now.
+pub(crate) fn is_blocked(node: &Node) -> bool {
+    matches!(node, Node::Form(form) if form.offer.blocked.is_some())
+}
+
+/// Whether a node is a move with blanks, not only a button.
+pub(crate) fn is_form(node: &Node) -> bool {
+    matches!(node, Node::Form(form) if form.offer.blocked.is_none() && !form.offer.fields.is_empty())
+}
+
 /// A node as something that can be done besides: its form is folded.
 pub(crate) fn aside(node: &Node) -> Cow<'_, Node> {
     match node {

@@ -1,8 +1,8 @@
 //! A person or character at a glance.
 
-use crate::die;
 use crate::here::{Here, slug, step};
 use crate::view::heading;
+use crate::{die, rating};
 use ingle_engine::view::{Pair, Person};
 use maud::{Markup, html};
 
@@ -17,9 +17,9 @@ pub(crate) fn with_id(here: &Here, person: &Person) -> (String, Markup) {
     let waited = if person.waited_for { " waited" } else { "" };
     let yours = if person.yours { " yours" } else { "" };
     let (filling, plain): (Vec<&Pair>, Vec<&Pair>) =
-        person.pairs.iter().partition(|pair| pair.meter.is_some());
+        person.pairs.iter().partition(|pair| meter_of(pair).is_some());
     // Other people's cards stay short: what fills and empties in sight, the rest a tap away.
-    let folded = !person.yours && plain.len() > 4;
+    let folded = !person.yours && !here.open && plain.len() > 4;
     let name = html! {
         @match &person.sheet {
             Some(sheet) => a href={ (here.base) "/sheet/" (step(sheet)) } { (person.name) },
@@ -62,19 +62,27 @@ fn list(pairs: &[&Pair]) -> Markup {
         @if !pairs.is_empty() {
             dl.pairs {
                 @for pair in pairs {
-                    div class=[pair.meter.map(|_| "fills")] {
+                    div class=[meter_of(pair).map(|_| "fills")] {
                         // The style sheet shows the icon, and keeps it from being read out.
                         dt data-icon=[Some(&pair.icon).filter(|icon| !icon.is_empty())] { (pair.name) }
                         dd {
                             @if let Some(one) = pair.die { (die::die(one)) " " }
-                            (pair.value)
-                            @if let Some((value, of)) = pair.meter { (meter(value, of)) }
+                            @match rating::dotted(&pair.value) {
+                                Some((dots, words)) => { (rating::dots(dots)) " " (words) }
+                                None => (pair.value)
+                            }
+                            @if let Some((value, of)) = meter_of(pair) { (meter(value, of)) }
                         }
                     }
                 }
             }
         }
     }
+}
+
+/// What fills and empties; dots are a bar of their own.
+fn meter_of(pair: &Pair) -> Option<(i64, i64)> {
+    pair.meter.filter(|_| rating::dotted(&pair.value).is_none())
 }
 
 /// A bar beside a value that is written out already, so it is silent.

@@ -6,15 +6,24 @@ use crate::{offer, people, person, view};
 use ingle_engine::view::{Screen, SeatView, View};
 use maud::{Markup, html};
 
+/// What lies on the referee's desk besides the screen.
+#[derive(Clone, Debug, Default)]
+pub struct Desk {
+    /// What each seat may do.
+    pub seats: Vec<(SeatView, View)>,
+    /// What only referees know.
+    pub secrets: View,
+    /// What was told about the files that characters came from: whose, and line by line.
+    pub brought: Vec<(String, Vec<String>)>,
+    /// Whether the book has pages of numbers.
+    pub numbers: bool,
+}
+
 /// Renders everything at a glance: characters, secrets, what each seat may do, the people.
-pub fn referee(
-    site: &Site,
-    screen: &Screen,
-    seats: &[(SeatView, View)],
-    secrets: &View,
-    base: &str,
-) -> Markup {
-    let here = Here::new(base, &screen.book);
+pub fn referee(site: &Site, screen: &Screen, desk: &Desk, base: &str) -> Markup {
+    let (seats, secrets) = (&desk.seats, &desk.secrets);
+    let mut here = Here::new(base, &screen.book);
+    here.open = true;
     let title = format!("{}’s screen", screen.referee_word);
     let amends = View {
         nodes: screen.moves.nodes.iter().filter(|node| offer::is_amend(node)).cloned().collect(),
@@ -27,6 +36,7 @@ pub fn referee(
                 p.links {
                     a.button href=(base) { "Back to the table" }
                     a.button href={ (base) "/invite" } { "Invite people" }
+                    @if desk.numbers { a.button.numbers href={ "/rules/" (screen.book) "/numbers" } { "Numbers" } }
                 }
                 p #headline .headline tabindex="-1" { (screen.headline) }
             }
@@ -40,6 +50,18 @@ pub fn referee(
                 h2 #secrets-head { "What only you know" }
                 @if secrets.is_empty() { p.note { "Nothing at the moment." } }
                 (view::nodes(&here, secrets))
+            }
+            @if !desk.brought.is_empty() {
+                section #brought aria-labelledby="brought-head" {
+                    h2 #brought-head { "Characters from files" }
+                    p.note { "What could not be read, or was read in one way of several." }
+                    @for (nth, (name, told)) in desk.brought.iter().enumerate() {
+                        details.offer id={ "brought-" (nth) } {
+                            summary { (name) " " small { (told.len()) @if told.len() == 1 { " line" } @else { " lines" } } }
+                            ul { @for line in told { li { (line) } } }
+                        }
+                    }
+                }
             }
             section #acts aria-labelledby="acts-head" {
                 h2 #acts-head { "Act for somebody" }

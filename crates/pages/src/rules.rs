@@ -7,13 +7,15 @@ use maud::{Markup, html};
 
 /// Renders a book's rules, or those that a question found.
 ///
-/// `books` are ids and names; `lines` the rules to show, in the index's order.
+/// `books` are ids and names; `lines` the rules to show, in the index's order; `studies` the keys and
+/// titles of the book's pages of numbers.
 pub fn rules(
     site: &Site,
     books: &[(String, String)],
     book: &str,
     query: &str,
     lines: &[(RuleId, String)],
+    studies: &[(&str, &str)],
 ) -> Markup {
     let name = books.iter().find(|(id, _)| id == book);
     let name = name.map_or("Rules", |(_, name)| name.as_str());
@@ -32,6 +34,13 @@ pub fn rules(
                     button { "Find" }
                 }
                 h2 { (name) }
+                @if !studies.is_empty() {
+                    nav.steps aria-label="Numbers" {
+                        @for (key, title) in studies {
+                            a href={ "/rules/" (book) "/numbers/" (key) } { (title) }
+                        }
+                    }
+                }
                 p.note {
                     @match (query.is_empty(), lines.len()) {
                         (true, 0) => "Nothing to show.",

@@ -33,11 +33,11 @@ pub(crate) fn slide(
     let mut reasons: Vec<_> = of.iter().filter_map(|choice| choice.blocked.as_ref()).collect();
     reasons.dedup();
     html! {
-        fieldset #(id) .slide data-slide {
+        fieldset #(id) .slide.brief[field.hint.is_empty()] data-slide {
             legend { (field.label) }
             (hint(here, id, field, ""))
             label.unseen for={ (id) "-n" } { (field.label) }
-            span.stepper {
+            div.stepper {
                 button type="button" data-step="-1" aria-label={ "Less: " (field.label) } { "−" }
                 input id={ (id) "-n" } type="number" name=(field.name) inputmode="numeric" min=(from) max=(to) value=(at)
                     required aria-describedby=[described(id, field)];

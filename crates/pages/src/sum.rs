@@ -16,6 +16,9 @@ pub(crate) fn sum(here: &Here, sum: &Sum) -> Markup {
             }
         }
     };
+    if let ([one], None) = (&sum.terms[..], &sum.read_as) {
+        return html! { p.sum { (one.label) " " b { (signed(one.value, false)) } " " (cite::rule(here, one.rule)) } };
+    }
     html! {
         table.sum {
             @for (i, term) in sum.terms.iter().enumerate() {

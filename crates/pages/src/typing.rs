@@ -13,7 +13,6 @@ pub fn typing(typing: &Typing, base: &str, book: &str) -> Markup {
 /// Renders the panel as a part of a page.
 pub(crate) fn panel(here: &Here, typing: &Typing) -> Markup {
     let Typing { count, sides, .. } = typing;
-    let fallen: Vec<Die> = typing.fallen.iter().map(|face| Die::shows(*sides, *face)).collect();
     if !typing.yours {
         return html! {
             section #typing .panel.quiet {
@@ -26,7 +25,7 @@ pub(crate) fn panel(here: &Here, typing: &Typing) -> Markup {
         section #typing .panel.urgent aria-labelledby="typing-head" {
             h2 #typing-head { "Throw " (dice_word(*count, *sides)) " for " (typing.name) }
             p { "Type in what fell. " (typing.order) (cite::rules(here, &[typing.rule])) }
-            @if !fallen.is_empty() { p { "So far: " (die::dice(&fallen)) } }
+            @if !typing.fallen.is_empty() { p { "So far: " (die::dice(&typing.fallen)) } }
             form #dice method="post" action={ (here.base) "/dice" } {
                 input type="hidden" name="seat" value=(typing.seat.0);
                 div.typed {

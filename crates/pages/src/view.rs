@@ -1,7 +1,7 @@
 //! A view, node by node.
 
 use crate::here::Here;
-use crate::{cite, die, line, odds, offer, person, sum};
+use crate::{cite, die, line, odds, offer, person, plot, sum};
 use ingle_engine::view::{Node, View};
 use maud::{Markup, Render, html};
 
@@ -32,6 +32,7 @@ pub(crate) fn node(here: &Here, node: &Node) -> Markup {
         Node::Person(one) => person::person(here, one),
         Node::Line(one) => line::block(here, one),
         Node::Chart(one) => odds::chart(one),
+        Node::Plot(one) => plot::plot(here, one),
         Node::Form(form) => offer::form(here, form),
         Node::Rules(rules) => html! { p.rules { "Rules" (cite::rules(here, rules)) } },
     }
@@ -50,9 +51,10 @@ fn table(caption: &str, head: &[String], rows: &[Vec<String>]) -> Markup {
     // A wide table scrolls by itself, never the page; by keyboard too, hence the tabindex.
     let name = if caption.is_empty() { "Table" } else { caption };
     html! {
+        // Outside, so that a long caption is read without scrolling.
+        @if !caption.is_empty() { p.caption { (caption) } }
         div.wide tabindex="0" role="group" aria-label=(name) {
             table {
-                @if !caption.is_empty() { caption { (caption) } }
                 @if !head.is_empty() { thead { tr { @for cell in head { th scope="col" { (cell) } } } } }
                 tbody { @for row in rows { tr { @for cell in row { td.words[cell.len() > 20] { (cell) } } } } }
             }

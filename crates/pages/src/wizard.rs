@@ -2,21 +2,47 @@
 
 use crate::here::Here;
 use crate::layout::{Site, layout};
-use crate::{cite, field, view, why};
+use crate::{begin, cite, field, view, why};
 use ingle_engine::view::Wizard;
 use maud::{Markup, html};
 
+/// A character in the making, and what it can be begun with.
+#[derive(Clone, Debug, Default)]
+pub struct Making {
+    /// The steps.
+    pub wizard: Wizard,
+    /// Characters to begin with: their names, and a line about each.
+    pub samples: Vec<(String, String)>,
+    /// Which files of other programs can be brought along, in words.
+    pub files: Option<String>,
+    /// The book's word for the referee.
+    pub referee: String,
+    /// What was told about the file that this one came from.
+    pub told: Vec<String>,
+    /// Whether something is filled in already, which beginning anew would replace.
+    pub begun: bool,
+    /// Whether it was saved just now.
+    pub saved: bool,
+    /// Why a file was refused just now, a line each.
+    pub refused: Vec<String>,
+    /// The text of that file.
+    pub file: String,
+}
+
 /// Renders the steps of making a character beside what it would be.
 ///
-/// The form saves to `{base}/draft` and is handed in to `{base}/enroll`.
-pub fn wizard(site: &Site, wizard: &Wizard, base: &str, book: &str, saved: bool) -> Markup {
+/// The form saves to `{base}/draft` and is handed in to `{base}/enroll`; `{base}/sample` and
+/// `{base}/adopt` begin it anew.
+pub fn wizard(site: &Site, making: &Making, base: &str, book: &str) -> Markup {
     let here = Here::new(base, book);
+    let (wizard, saved) = (&making.wizard, making.saved);
     let body = html! {
         main #board .wizard {
             div.head {
                 h1 { "Make a character" }
                 p { a.button href=(base) { "Back to the table" } }
             }
+            (begin::begin(&here, making))
             // A live page saves after every change and takes over the answer.
             form #draft method="post" action={ (base) "/draft" } data-draft {
                 nav.steps aria-label="Steps" {

@@ -5,7 +5,7 @@
 mod sample;
 
 use ingle_engine::view::{
-    Die, Form, Line, LineKind, Node, Odds, Pair, Person, Screen, SeatView, Tone, View, You,
+    Die, Form, Line, LineKind, Node, Odds, Pair, Person, Plot, Screen, SeatView, Tone, View, You,
 };
 use ingle_engine::{Choice, Field, Kind, Offer, Place, Role, RuleId, Seat, Stamp, Sum, Why};
 use ingle_pages::*;
@@ -164,6 +164,7 @@ fn every_node() -> View {
         .with(Node::Person(person.clone()))
         .with(Node::Person(person))
         .with(Node::Chart(odds.clone()))
+        .with(Node::Plot(Plot { caption: EVIL.into(), across: EVIL.into(), ..sample::plot() }))
         .with(Node::Rules(vec![RULE]));
     for kind in [LineKind::Game, LineKind::Chat, LineKind::Note, LineKind::People, LineKind::Marker]
     {
@@ -330,6 +331,23 @@ fn every_page_is_sound() {
     });
     let seats: Vec<(SeatView, View)> =
         sample::people().into_iter().map(|seat| (seat, View::new())).collect();
+    let desk = Desk {
+        seats,
+        secrets: every_node(),
+        brought: vec![(EVIL.into(), vec![EVIL.into()])],
+        numbers: true,
+    };
+    let making = |refused: bool| Making {
+        wizard: sample::wizard(),
+        samples: vec![(EVIL.into(), EVIL.into())],
+        files: Some(EVIL.into()),
+        referee: EVIL.into(),
+        told: vec![EVIL.into()],
+        begun: refused,
+        saved: true,
+        refused: if refused { vec![EVIL.into()] } else { Vec::new() },
+        file: EVIL.into(),
+    };
     let asked = Join {
         title: EVIL.into(),
         error: EVIL.into(),
@@ -375,12 +393,16 @@ fn every_page_is_sound() {
         ("table", table(site, &player, "/t/x", None)),
         ("as", table(site, &player, "/t/x", Some(EVIL))),
         ("log", log(site, EVIL, &lines, "/t/x", "toy")),
-        ("sheet", sheet(site, EVIL, &every_node(), "/t/x", "toy")),
-        ("wizard", wizard(site, &sample::wizard(), "/t/x", "toy", true)),
-        ("referee", referee(site, &gm, &seats, &every_node(), "/t/x")),
+        ("sheet", sheet(site, EVIL, &every_node(), "/t/x", "toy", Some(EVIL))),
+        ("wizard", wizard(site, &making(false), "/t/x", "toy")),
+        ("wizard again", wizard(site, &making(true), "/t/x", "toy")),
+        ("referee", referee(site, &gm, &desk, "/t/x")),
+        ("numbers", numbers(site, "toy", EVIL, &[sample::study()])),
+        ("study", study(site, "toy", EVIL, &sample::study(), &Ok(every_node()))),
+        ("no study", study(site, "toy", EVIL, &sample::study(), &Err(Why::words(EVIL)))),
         ("rewind", rewind(site, EVIL, &lines, "/t/x", "toy", 3)),
         ("invite", invite(site, &invitation)),
-        ("rules", rules(site, &books, "toy", EVIL, &[(RULE, EVIL.into())])),
+        ("rules", rules(site, &books, "toy", EVIL, &[(RULE, EVIL.into())], &[("a", EVIL)])),
         ("about", about(site, &credits)),
         ("message", message(site, EVIL, EVIL, None)),
     ];

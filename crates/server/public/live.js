@@ -9,7 +9,7 @@ root.dataset.js = 'on';
 
 const dirty = el => el.matches('select') ? [...el.options].some(o => o.selected !== o.defaultSelected)
   : el.matches('[type=checkbox],[type=radio]') ? el.checked !== el.defaultChecked : el.value !== el.defaultValue;
-const keep = el => el.matches('input,textarea,select') ? dirty(el)
+const keep = el => el.matches('[type=checkbox],[type=radio]') ? false : el.matches('input,textarea,select') ? dirty(el)
   // What was loaded by hand, a refusal still to be read, and times in the reader's own zone.
   : (el.id === 'older' && el.dataset.loaded) || (el.matches('[role=alert]') && el.textContent) || el.matches('time[data-local]');
 const how = {
@@ -27,13 +27,17 @@ let last = Math.max(0, ...lines().map(nth));
 // Takes over elements by their ids: the whole board, or those of its parts that changed.
 function take(...fresh) {
   const board = $('board');
+  // Whoever waited at the door while the line was down is in by now.
+  if (board?.matches('.knocking') && fresh.some(el => el && !$(el.id))) return location.reload();
   fresh = fresh.filter(el => el && $(el.id));
   if (!board || !fresh.length) return;
   const before = lines(), strikes = struck(), focused = document.activeElement, typing = Boolean($('die-1'));
   const inside = board.contains(focused);
   // What somebody is writing in is left alone; a button that has the focus is not.
   const careful = { ...how, ignoreActiveValue: Boolean(focused?.matches('input,textarea,select')) };
+  const chosen = ticks().filter(dirty).map(el => [el.id, el.checked]);
   for (const el of fresh) Idiomorph.morph($(el.id), el, careful);
+  tick(chosen);
   // Lines that left the newest ones would be in no list: the older ones take them in.
   const now = lines(), low = now.length ? Math.min(...now.map(nth)) : 0;
   retire(before.filter(li => !li.isConnected && nth(li) < low));
@@ -45,6 +49,17 @@ function take(...fresh) {
   const first = $('die-1');
   if (first && !typing && !first.disabled && !focused?.matches('input,textarea,select')) first.focus();
   else if (inside && !focused.isConnected && document.activeElement === document.body) $('headline')?.focus({ preventScroll: true });
+}
+
+// While a morph moves radio buttons about, a browser may take those of several forms for one group and
+// clear them: each is set again to what the board says, or to what was chosen by hand.
+const ticks = () => [...$('board').querySelectorAll('[type=radio],[type=checkbox]')];
+function tick(chosen) {
+  for (const el of ticks()) if (dirty(el)) el.checked = el.defaultChecked;
+  for (const [id, on] of chosen) {
+    const el = $(id);
+    if (el && !el.disabled && (on || el.type === 'checkbox')) el.checked = on;
+  }
 }
 
 function retire(left) {
@@ -100,7 +115,7 @@ function connect() {
   stream = new EventSource(from);
   stream.onopen = () => { delay = 500; root.dataset.live = 'on'; };
   stream.addEventListener('board', event => 'refresh' in $('board').dataset ? refresh() : take(...parse(event.data).body.children));
-  stream.addEventListener('page', refresh);
+  stream.addEventListener('page', () => location.reload());
   stream.onerror = () => {
     root.dataset.live = 'off';
     // A browser retries a lost line by itself, but gives up for good on an error from the server.
@@ -253,17 +268,21 @@ document.addEventListener('input', event => {
   }
 });
 
-// A character in the making saves itself, and takes over what comes back.
-let saving;
+// A character in the making saves itself, and takes over what comes back, unless something was changed meanwhile.
+let saving, changes = 0;
 document.addEventListener('change', event => {
   const form = event.target.form;
   if (!form || !('draft' in form.dataset)) return;
+  const nth = ++changes, says = text => { if ($('saved')) $('saved').textContent = text; };
+  says('Saving…');
   clearTimeout(saving);
   saving = setTimeout(async () => {
     const [to, how] = post(form);
     settle(form);
     const answer = await fetch(to, { ...how, headers: { Accept: 'text/html' } }).catch(() => null);
+    if (nth !== changes) return;
     if (answer?.ok) take(parse(await answer.text()).getElementById('board'));
+    else says('Not saved yet: the table cannot be reached.');
   }, 300);
 });
 

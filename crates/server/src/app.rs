@@ -1,6 +1,6 @@
 //! Every route on one page.
 
-use crate::{Hall, assets, entrance, guard, live, people, play, reading};
+use crate::{Hall, assets, entrance, guard, live, making, numbers, people, play, reading};
 use axum::Router;
 use axum::http::{Method, StatusCode};
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -44,10 +44,13 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/remove", post(people::remove))
         .route("/relink", post(people::relink))
         .route("/invite", get(people::invite))
-        .route("/create", get(reading::create))
-        .route("/draft", post(reading::draft))
-        .route("/enroll", post(reading::enroll))
+        .route("/create", get(making::create))
+        .route("/draft", post(making::draft))
+        .route("/sample", post(making::sample))
+        .route("/adopt", post(making::adopt))
+        .route("/enroll", post(making::enroll))
         .route("/sheet/{name}", get(reading::sheet))
+        .route("/sheet/{name}/file", get(reading::sheet_file))
         .route("/referee", get(reading::referee_screen))
         .route("/log", get(reading::log))
         .route("/log.md", get(reading::markdown))
@@ -60,6 +63,8 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .nest("/t/{id}", table)
         .route("/rules", get(reading::all_rules))
         .route("/rules/{book}", get(reading::rules))
+        .route("/rules/{book}/numbers", get(numbers::list))
+        .route("/rules/{book}/numbers/{key}", get(numbers::study))
         .route("/rules/{book}/{id}", get(reading::rule))
         .route("/about", get(reading::about))
         .route("/public/{hash}/{name}", get(assets::asset))

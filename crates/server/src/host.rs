@@ -194,10 +194,10 @@ pub(crate) async fn load(journal: &dyn Journal, no: TableNo) -> Result<(AnyTable
     let mut records = first;
     records.remove(0);
     loop {
-        for record in &records {
-            table.apply(record.version, &record.body).map_err(unreadable)?;
-            version = record.version;
-        }
+        let commits: Vec<(u64, &[u8])> =
+            records.iter().map(|record| (record.version, record.body.as_ref())).collect();
+        table.apply_all(&commits).map_err(unreadable)?;
+        version = commits.last().map_or(version, |(version, _)| *version);
         records = journal.read(no, version, PAGE).await?;
         if records.is_empty() {
             return Ok((table, version));

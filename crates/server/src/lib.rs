@@ -12,8 +12,11 @@ mod live;
 mod visitor;
 mod entrance;
 mod play;
+mod upload;
 mod people;
 mod reading;
+mod making;
+mod numbers;
 mod app;
 
 pub use app::app;

@@ -53,7 +53,7 @@ pub(crate) async fn stream(
             let event = match &before {
                 None if known == Some(hash) => None,
                 // Whoever waited at the door is in, or out again: that is another page.
-                Some(before) if !board.is_like(before) => Some(Event::default().event("page").data("")),
+                Some(before) if !board.is_like(before) => Some(Event::default().event("page").data("another")),
                 before => Some(board.news(before.as_ref()))
                     .filter(|news| !news.is_empty())
                     .map(|news| Event::default().event("board").data(news)),

@@ -1,17 +1,15 @@
-//! Pages that are read: sheets, the making of a character, the referee's screen, rules, the log.
+//! Pages that are read: sheets, the referee's screen, rules, the log.
 
 use crate::assets::SITE;
-use crate::play::{Form, answer};
 use crate::visitor::{referee, visitor};
 use crate::{Error, Hall};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use bytes::Bytes;
 use ingle_engine::RuleId;
 use ingle_engine::view::{LineKind, Node, View};
 use ingle_pages::{self as pages, Credit, Markup};
-use ingle_table::{Command, export};
+use ingle_table::export;
 use std::sync::Arc;
 
 /// How many older lines come at once.
@@ -48,76 +46,29 @@ pub(crate) async fn sheet(
         .characters
         .into_iter()
         .find(|one| one.sheet.as_deref() == Some(&name));
-    let title = title.map_or(name, |one| one.name);
-    Ok(html(pages::sheet(&SITE, &title, &sheet, &format!("/t/{id}"), table.info().id)))
+    let title = title.map_or_else(|| name.clone(), |one| one.name);
+    let file = table.hand_out(&name, visitor.viewer).is_some().then_some(name.as_str());
+    Ok(html(pages::sheet(&SITE, &title, &sheet, &format!("/t/{id}"), table.info().id, file)))
 }
 
-/// A character in the making.
-pub(crate) async fn create(
+/// A character as a file of another program.
+pub(crate) async fn sheet_file(
     State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
+    Path((id, name)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let visitor = visitor(&hall, &id, &headers).await?;
-    let table = visitor.host.table();
-    Ok(html(pages::wizard(
-        &SITE,
-        &table.wizard(visitor.seat),
-        &format!("/t/{id}"),
-        table.info().id,
-        false,
-    )))
-}
-
-/// Saves a character in the making, and shows what it comes to.
-pub(crate) async fn draft(
-    state: State<Arc<Hall>>,
-    id: Path<String>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Response {
-    if crate::play::wants_json(&headers) {
-        return crate::play::draft_only(state, id, headers, body).await;
-    }
-    let (State(hall), Path(id)) = (state, id);
-    let result = async {
-        let visitor = visitor(&hall, &id, &headers).await?;
-        let form = Form::read(&body)?;
-        visitor.host.ask(Some(visitor.seat), Command::Draft(form.others(&[]))).await?;
-        let table = visitor.host.table();
-        Ok(html(pages::wizard(
-            &SITE,
-            &table.wizard(visitor.seat),
-            &format!("/t/{id}"),
-            table.info().id,
-            true,
-        )))
-    };
-    match result.await {
-        Ok(page) => page,
-        Err(error) => answer(Err(error), &headers, &format!("/t/{id}/create")),
-    }
-}
-
-/// Hands a character in: what the form says is saved first.
-pub(crate) async fn enroll(
-    State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Response {
-    let result = async {
-        let visitor = visitor(&hall, &id, &headers).await?;
-        let pairs = Form::read(&body)?.others(&[]);
-        if !pairs.is_empty() {
-            visitor.host.ask(Some(visitor.seat), Command::Draft(pairs)).await?;
-        }
-        visitor.host.ask(Some(visitor.seat), Command::Enroll).await
-    };
-    match result.await {
-        Ok(()) => answer(Ok(()), &headers, &format!("/t/{id}")),
-        Err(error) => answer(Err(error), &headers, &format!("/t/{id}/create")),
-    }
+    let file = visitor.host.table().hand_out(&name, visitor.viewer).ok_or_else(|| {
+        Error::NotFound("There is no such file, or it is not yours to have.".to_owned())
+    })?;
+    // Letters of every alphabet can be in a name, but not in a header.
+    let word = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+    let name: String = name.chars().take(60).map(word).collect();
+    let headers = [
+        (header::CONTENT_TYPE, "application/json; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.json\"")),
+    ];
+    Ok((headers, file).into_response())
 }
 
 /// The referee's screen.
@@ -137,7 +88,10 @@ pub(crate) async fn referee_screen(
     {
         secrets.push(Node::Line(line.clone()));
     }
-    Ok(html(pages::referee(&SITE, &screen, &seats, &secrets, &format!("/t/{id}"))))
+    let brought = table.brought(visitor.viewer);
+    let brought = brought.into_iter().map(|(seat, told)| (table.name(seat), told)).collect();
+    let desk = pages::Desk { seats, secrets, brought, numbers: !table.info().studies.is_empty() };
+    Ok(html(pages::referee(&SITE, &screen, &desk, &format!("/t/{id}"))))
 }
 
 /// What going back would undo, before it does.
@@ -245,7 +199,9 @@ fn rules_page(
     let names: Vec<(String, String)> =
         books.iter().map(|info| (info.id.to_owned(), info.name.to_owned())).collect();
     let query: String = query.chars().take(100).collect();
-    Ok(html(pages::rules(&SITE, &names, book, &query, &lines)))
+    let studies: Vec<(&str, &str)> =
+        info.studies.iter().map(|study| (study.key, study.title)).collect();
+    Ok(html(pages::rules(&SITE, &names, book, &query, &lines, &studies)))
 }
 
 /// The games and their authors.

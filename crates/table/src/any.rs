@@ -6,7 +6,7 @@ use crate::table::{Context, Table};
 use crate::{Commit, Door, Entry, Unreadable};
 use ingle_engine::view::{Line, Screen, View, Wizard};
 use ingle_engine::{
-    Field, Offer, Pack, PackError, Packs, Rulebook, Rules, Seat, Viewer, Why, clean,
+    Field, Offer, Pack, PackError, Packs, Rulebook, Rules, Seat, Study, Viewer, Why, clean,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -28,6 +28,10 @@ pub struct BookInfo {
     pub rules: &'static Rules,
     /// Its finished rule areas.
     pub areas: &'static [&'static str],
+    /// Which character files of other programs it reads, in words.
+    pub files: Option<&'static str>,
+    /// Its pages of numbers.
+    pub studies: Vec<Study>,
 }
 
 /// What a new table begins with.
@@ -110,6 +114,18 @@ macro_rules! any_table {
                 Ok(())
             }
 
+            /// Folds many commits in, in order; they are read on every processor, because that takes the longest.
+            pub fn apply_all(&mut self, commits: &[(u64, &[u8])]) -> Result<(), Unreadable> {
+                match self {
+                    $(Self::$book(table) => {
+                        for (version, commit) in read_all(commits)? {
+                            table.apply(version, commit);
+                        }
+                    })*
+                }
+                Ok(())
+            }
+
             /// Whether a commit can be read and folded, without doing so.
             pub fn readable(&self, body: &[u8]) -> Result<(), Unreadable> {
                 match self {
@@ -157,8 +173,16 @@ pub trait Shown {
     fn undoes(&self, viewer: Viewer, to: u64) -> Vec<Line>;
     /// A character's sheet.
     fn sheet(&self, name: &str, viewer: Viewer) -> Option<View>;
+    /// A character as a file of another program, for whoever plays it and for referees.
+    fn hand_out(&self, name: &str, viewer: Viewer) -> Option<String>;
     /// A seat's character in the making.
     fn wizard(&self, seat: Seat) -> Wizard;
+    /// The characters to begin with: their names, and a line about each.
+    fn samples(&self) -> Vec<(String, String)>;
+    /// What was told about the files that characters came from: one's own, or all of them for a referee.
+    fn brought(&self, viewer: Viewer) -> Vec<(Seat, Vec<String>)>;
+    /// Whether somebody has begun to make a character.
+    fn is_making(&self, seat: Seat) -> bool;
     /// The book.
     fn info(&self) -> BookInfo;
     /// The name of the table.
@@ -208,6 +232,19 @@ impl<R: Rulebook> Shown for Table<R> {
     fn sheet(&self, name: &str, viewer: Viewer) -> Option<View> {
         R::sheet(&self.game, name, viewer)
     }
+    fn hand_out(&self, name: &str, viewer: Viewer) -> Option<String> {
+        self.hand_out(name, viewer)
+    }
+    fn samples(&self) -> Vec<(String, String)> {
+        let all = R::samples(self.game.content()).into_iter();
+        all.map(|sample| (sample.name, sample.about)).collect()
+    }
+    fn brought(&self, viewer: Viewer) -> Vec<(Seat, Vec<String>)> {
+        self.brought(viewer)
+    }
+    fn is_making(&self, seat: Seat) -> bool {
+        self.drafts.contains_key(&seat)
+    }
     fn wizard(&self, seat: Seat) -> Wizard {
         R::wizard(&self.game, seat, &self.drafts.get(&seat).cloned().unwrap_or_default())
     }
@@ -237,6 +274,8 @@ fn book_info<R: Rulebook>() -> BookInfo {
         options: R::options(),
         rules: R::rules(),
         areas: R::areas(),
+        files: R::FILES,
+        studies: R::studies(),
     }
 }
 
@@ -294,6 +333,29 @@ fn load<R: Rulebook>(first: &[u8], packs: &[u8]) -> Result<Table<R>, Unreadable>
     let mut table = Table::new(name.clone(), charter.clone(), Arc::new(content));
     table.apply(1, commit);
     Ok(table)
+}
+
+/// Fewer commits than this are read faster than they are dealt out.
+const FEW: usize = 64;
+
+fn read_all<R: Rulebook>(commits: &[(u64, &[u8])]) -> Result<Vec<(u64, Commit<R>)>, Unreadable> {
+    let read = |part: &[(u64, &[u8])]| -> Result<Vec<(u64, Commit<R>)>, Unreadable> {
+        part.iter().map(|(version, body)| Ok((*version, Commit::read(body)?))).collect()
+    };
+    let hands = std::thread::available_parallelism().map_or(1, usize::from);
+    if commits.len() < FEW || hands == 1 {
+        return read(commits);
+    }
+    std::thread::scope(|scope| {
+        let parts = commits.chunks(commits.len().div_ceil(hands));
+        let read: Vec<_> = parts.map(|part| scope.spawn(move || read(part))).collect();
+        let mut all = Vec::with_capacity(commits.len());
+        for part in read {
+            let broken = |_| Unreadable("the log could not be read to its end".to_owned());
+            all.append(&mut part.join().map_err(broken)??);
+        }
+        Ok(all)
+    })
 }
 
 fn told(errors: &[PackError]) -> String {

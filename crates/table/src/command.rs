@@ -61,6 +61,10 @@ pub enum Command {
     Note(String),
     /// Fill in blanks of a character in the making.
     Draft(Vec<(String, String)>),
+    /// Begin the character in the making with one that the book brings along, by its name.
+    Sample(String),
+    /// Begin it with the text of another program's character file.
+    Adopt(String),
     /// Hand the character in.
     Enroll,
     /// Make a move, for oneself or, as a referee, for another.

@@ -5,7 +5,7 @@ use crate::table::{Context, Table};
 use crate::{Door, Entry};
 use ingle_engine::{
     Audience, Decided, Dice, Offer, Reply, Role, Rulebook, Seat, Stamp, Stop, Wave, Why, clean,
-    policy, transcript,
+    policy,
 };
 use rand::RngExt as _;
 
@@ -101,6 +101,8 @@ impl<R: Rulebook> Table<R> {
                 Ok(Entry::Noted { text })
             }
             Command::Draft(pairs) => self.draft(who, pairs),
+            Command::Sample(name) => self.sample(&name),
+            Command::Adopt(file) => self.adopt(&file),
             Command::Enroll => self.enroll(who),
             Command::Move { seat, stamp, verb, fields } => {
                 if seat != who {
@@ -180,7 +182,7 @@ impl<R: Rulebook> Table<R> {
         }
     }
 
-    fn not_throwing(&self) -> Result<(), Refusal> {
+    pub(crate) fn not_throwing(&self) -> Result<(), Refusal> {
         match &self.throwing {
             None => Ok(()),
             Some(waiting) => Err(Refusal::illegal(format!(
@@ -256,29 +258,6 @@ impl<R: Rulebook> Table<R> {
             }
         };
         Ok(Entry::Said { to, text })
-    }
-
-    fn draft(&self, who: Seat, pairs: Vec<(String, String)>) -> Result<Entry<R>, Refusal> {
-        let draft = self.drafts.get(&who).cloned().unwrap_or_default();
-        let wizard = R::wizard(&self.game, who, &draft);
-        let fields: Vec<_> = wizard.steps.into_iter().flat_map(|step| step.fields).collect();
-        Ok(Entry::Drafted { draft: transcript::fill_draft(&draft, &fields, pairs)? })
-    }
-
-    fn enroll(&self, who: Seat) -> Result<Entry<R>, Refusal> {
-        self.not_throwing()?;
-        let draft = self.drafts.get(&who).cloned().unwrap_or_default();
-        match self.game.enroll(who, &draft) {
-            Ok(decided) => Ok(Entry::Played { seat: who, events: decided.events, enrolled: true }),
-            Err(whys) => {
-                let mut all = Why::default();
-                for why in whys {
-                    all.rules.extend(why.cited());
-                    all.say = format!("{} {}", all.say, why.say).trim().to_owned();
-                }
-                Err(all.into())
-            }
-        }
     }
 
     /// Finds the form that is answered and reads what is filled in.

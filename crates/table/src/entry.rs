@@ -104,6 +104,9 @@ pub enum Entry<R: Rulebook> {
     Drafted {
         /// All of it.
         draft: R::Draft,
+        /// Where it was begun anew: what was told about the file that it came from, if it came from one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        begun: Option<Vec<String>>,
     },
     /// A move of the game.
     Played {

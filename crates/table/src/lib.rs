@@ -4,13 +4,17 @@ mod entry;
 mod command;
 mod table;
 mod decide;
+mod making;
 mod rewind;
 mod log;
 mod screen;
 mod any;
+mod study;
 pub mod export;
 
 pub use any::{AnyTable, BookInfo, Opening, Shown, books};
 pub use command::{Command, Fields, Refusal, Seen, To};
 pub use entry::{Commit, Door, Entry, Mark, TABLE_FORMAT, Unreadable};
+pub use making::MOST_FILE;
+pub use study::{Asked, study};
 pub use table::{Context, Table};

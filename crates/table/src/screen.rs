@@ -2,7 +2,7 @@
 
 use crate::Table;
 use crate::table::Worded;
-use ingle_engine::view::{Form, Node, Odds, Screen, SeatView, Typing, View, You};
+use ingle_engine::view::{Die, Form, Node, Odds, Screen, SeatView, Typing, View, You};
 use ingle_engine::{
     Kind, Offer, Open, Reply, Rng, Role, Rulebook, Seat, Stop, Usual, Viewer, estimate,
     odds_within, policy,
@@ -178,10 +178,13 @@ impl<R: Rulebook> Table<R> {
             count: need.wave.count,
             sides: need.wave.sides,
             highest: need.highest,
-            fallen: match need.fallen.get(need.since..) {
-                Some(fallen) if yours => fallen.to_vec(),
-                _ => Vec::new(),
-            },
+            // A table that was written down before they were kept knows only the dice that it waits for.
+            fallen: (need.fallen.iter().enumerate().filter(|_| yours))
+                .map(|(nth, face)| {
+                    let sides = need.sides.get(nth).copied().unwrap_or(need.wave.sides);
+                    Die::shows(sides, *face)
+                })
+                .collect(),
             order: need.order.clone(),
             rule: need.rule,
             yours,

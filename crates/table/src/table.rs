@@ -18,6 +18,8 @@ pub struct Table<R: Rulebook> {
     pub(crate) door: Door,
     pub(crate) notes: BTreeMap<Seat, String>,
     pub(crate) drafts: BTreeMap<Seat, R::Draft>,
+    /// What was told about the file that somebody's last character came from.
+    pub(crate) brought: BTreeMap<Seat, Vec<String>>,
     pub(crate) throwing: Option<Throwing<R>>,
     pub(crate) remembered: Vec<Remembered>,
     pub(crate) log: Vec<Logged<R>>,
@@ -85,6 +87,7 @@ impl<R: Rulebook> Table<R> {
             door: Door::default(),
             notes: BTreeMap::new(),
             drafts: BTreeMap::new(),
+            brought: BTreeMap::new(),
             throwing: None,
             remembered: Vec::new(),
             log: Vec::new(),
@@ -165,9 +168,12 @@ impl<R: Rulebook> Table<R> {
                     self.notes.insert(seat, text.clone());
                 }
             }
-            Entry::Drafted { draft } => {
+            Entry::Drafted { draft, begun } => {
                 if let Some(seat) = commit.by {
                     self.drafts.insert(seat, draft.clone());
+                    if let Some(told) = begun {
+                        self.brought.insert(seat, told.clone());
+                    }
                 }
             }
             Entry::Played { seat, events, enrolled } => {

@@ -345,6 +345,67 @@ fn a_log_of_a_newer_format_is_left_alone() {
 }
 
 #[test]
+fn characters_begun_with_samples_and_files_are_written_down() {
+    let mut desk = Desk::open("maelstrom");
+    let samples = desk.table.samples();
+    assert!(!samples.is_empty(), "the book brings characters along");
+    let file = include_str!("../../books/tests/peer/quill.json");
+    desk.ok(Some(MIRA), Command::Adopt(file.to_owned()));
+    desk.ok(Some(TOM), Command::Adopt(file.to_owned()));
+    desk.ok(Some(TOM), Command::Sample(samples[0].0.clone()));
+    // Filling in a blank does not forget where it came from; beginning anew does.
+    desk.ok(Some(MIRA), Command::Draft(vec![("name".to_owned(), "Quill II".to_owned())]));
+    let told = |table: &AnyTable, seat: Seat| {
+        let told = table.brought(table.viewer(seat).expect("seated"));
+        told.into_iter().map(|(seat, lines)| (seat, lines.len())).collect::<Vec<_>>()
+    };
+    for table in [&desk.table, &desk.again()] {
+        assert!(table.is_making(MIRA) && table.is_making(TOM) && !table.is_making(GM));
+        assert_eq!(told(table, GM).len(), 1, "Tom's came from no file in the end");
+        assert_eq!(told(table, MIRA), told(table, GM));
+        assert_eq!(told(table, TOM), []);
+        let name = |seat| table.wizard(seat).steps[0].fields[0].usual.clone();
+        assert_eq!((name(MIRA), name(TOM)), ("Quill II".into(), samples[0].0.as_str().into()));
+    }
+    // Nobody else hears of it: a character in the making is nobody's business but one's own.
+    assert!(!log(&desk, TOM).concat().contains("Quill"));
+    assert!(desk.no(Some(MIRA), Command::Sample("Nobody".to_owned())).contains(&samples[0].0));
+    assert!(desk.no(Some(MIRA), Command::Adopt("{}".to_owned())).contains("$.attributes.physical"));
+    assert!(desk.no(Some(MIRA), Command::Adopt(" ".repeat(9))).contains("There is no file"));
+    let long = desk.no(Some(MIRA), Command::Adopt("x".repeat(70_000)));
+    assert!(long.contains("64 kB"), "{long}");
+    assert!(desk.no(None, Command::Adopt(file.to_owned())).contains("seat"));
+    desk.ok(Some(MIRA), Command::Enroll);
+    let out = |seat| desk.table.hand_out("Quill II", desk.table.viewer(seat).expect("seated"));
+    assert!(out(MIRA).is_some() && out(GM).is_some() && out(TOM).is_none());
+}
+
+#[test]
+fn pages_of_numbers_are_asked_by_words() {
+    let ask = |pairs: &[(&str, &str)]| {
+        let pairs: Vec<_> =
+            pairs.iter().map(|(name, word)| ((*name).to_owned(), (*word).to_owned())).collect();
+        ingle_table::study("maelstrom", "pools", &pairs).expect("a page")
+    };
+    assert!(ask(&[]).found.is_ok());
+    let asked = ask(&[("difficulty", "8"), ("unknown", "x")]);
+    assert!(asked.found.is_ok());
+    assert_eq!(asked.study.fields[0].usual, 8);
+    let wrong = ask(&[("difficulty", "lots"), ("threshold", "3")]);
+    assert!(wrong.found.expect_err("refused").say.contains("from 2 to 10"));
+    assert_eq!(wrong.study.fields[1].usual, 3);
+    assert!(ingle_table::study("maelstrom", "else", &[]).is_none());
+    assert!(ingle_table::study("else", "pools", &[]).is_none());
+    // Every page of every book has an answer to what is filled in beforehand.
+    for book in ingle_table::books() {
+        for page in book.studies {
+            let asked = ingle_table::study(book.id, page.key, &[]).expect("a page");
+            assert!(asked.found.is_ok(), "{} {}", book.id, page.key);
+        }
+    }
+}
+
+#[test]
 fn dice_thrown_by_hand_for_no_rule_are_typed_in() {
     let mut desk = Desk::open("terra");
     let throw = |fell: Vec<i64>| Command::Throw {

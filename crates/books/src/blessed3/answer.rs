@@ -1,7 +1,7 @@
 //! A filled form finds its rule.
 
 use super::Blessed3;
-use super::rules::{self, amend::Hand, proposal::Terms};
+use super::rules::{self, amend::Hand, attack, trap};
 use super::topic::{Move, Topic};
 use ingle_engine::{Seat, Stop, Turn};
 
@@ -20,14 +20,16 @@ pub fn at_any_time(
         Move::TurnDown { proposal, reason } => {
             proposal::drop_proposal(turn, seat, proposal, Some(&reason))
         }
-        Move::Terms { proposal, stat, rank, shift, rolls, also, with, aptitude, history } => {
-            let terms = Terms { stat, rank, shift, rolls, also, with };
-            proposal::terms(turn, seat, proposal, terms, (aptitude, history))
+        Move::Terms { proposal, stat, rank, aptitude, history } => {
+            rules::terms::terms(turn, seat, proposal, stat, rank, (aptitude, history))
         }
-        Move::Call { character, intent, stat, rank, shift, rolls, also, with } => {
-            let terms = Terms { stat, rank, shift, rolls, also, with };
-            proposal::call(turn, seat, character, &intent, terms)
+        Move::Call { character, intent, stat, rank } => {
+            rules::terms::call(turn, seat, character, &intent, stat, rank)
         }
+        Move::CallTreatment { character, what, stat, rank } => {
+            rules::terms::treat(turn, seat, character, what, stat, rank)
+        }
+        Move::VetoClaim { which, reason } => proposal::veto(turn, seat, which, &reason),
         Move::Award { character, count, opportunity } => {
             blessings::award(turn, seat, character, count, opportunity)
         }
@@ -46,6 +48,57 @@ pub fn at_any_time(
         Move::SettingEthic { ethic } => session::setting(turn, seat, ethic),
         Move::Accept { character } => creation::accept(turn, seat, character),
         Move::SendBack { character, reason } => creation::send_back(turn, seat, character, &reason),
+        other => against(turn, seat, other),
+    }
+}
+
+/// Attacks, direct and delayed.
+fn against(turn: &mut Turn<'_, '_, Blessed3>, seat: Seat, answer: Move) -> Result<(), Stop> {
+    match answer {
+        Move::Attack { character: who, target, intent, stat, aptitude, violent, also } => {
+            let wanted = attack::Wanted { who, target, also, intent, stat, violent };
+            attack::declare(turn, seat, wanted, aptitude)
+        }
+        Move::AttackTerms { proposal, shift, aptitude, defence } => {
+            let defence = defence.unwrap_or_default();
+            attack::terms(turn, seat, proposal, shift, aptitude, &defence)
+        }
+        Move::CallAttack { character: who, target, intent, stat, shift, violent, also } => {
+            let wanted = attack::Wanted { who, target, also, intent, stat, violent };
+            attack::call(turn, seat, wanted, shift)
+        }
+        Move::SetTrap { character, what, trigger, violent, aptitude, stat, shift } => {
+            let (what, trigger) = (&what, &trigger);
+            let terms = stat.zip(shift);
+            trap::set(
+                turn,
+                seat,
+                trap::Wanted { who: character, what, trigger, violent, aptitude, terms },
+            )
+        }
+        Move::TrapTerms { trap, stat, shift, aptitude } => {
+            trap::terms(turn, seat, trap, stat, shift, aptitude)
+        }
+        Move::DropTrap { trap } => trap::take_off(turn, seat, trap),
+        Move::Spring { trap, whom } => trap::spring(turn, trap, whom),
+        Move::Trigger { trap, whom } => trap::trigger(turn, seat, trap, whom),
+        other => standing(turn, seat, other),
+    }
+}
+
+/// Conditions, scenes, effects, what was set aside.
+fn standing(turn: &mut Turn<'_, '_, Blessed3>, seat: Seat, answer: Move) -> Result<(), Stop> {
+    use rules::{bank, condition, recharge};
+    match answer {
+        Move::Afflict { character, condition, story } => {
+            condition::afflict(turn, seat, character, condition, &story)
+        }
+        Move::Relieve { what } => condition::relieve(turn, seat, what),
+        Move::Injure { character, text } => condition::injure(turn, seat, character, &text),
+        Move::SceneEnds => condition::scene_ends(turn, seat),
+        Move::UseEffect { which } => recharge::use_up(turn, seat, which),
+        Move::Recharge { which } => recharge::recharge(turn, seat, which),
+        Move::SpendBanked { what, on } => bank::spend(turn, seat, what, &on),
         amend => by_hand(turn, seat, amend),
     }
 }
@@ -66,6 +119,18 @@ fn by_hand(turn: &mut Turn<'_, '_, Blessed3>, seat: Seat, answer: Move) -> Resul
         }
         Move::RemoveBlessing { which, reason } => {
             amend::remove_blessing(turn, &hand(&reason), which)
+        }
+        Move::GrantEffect { character, name, cost, reason } => {
+            rules::recharge::grant(turn, &hand(&reason), character, &name, cost)
+        }
+        Move::RemoveEffect { which, reason } => {
+            rules::recharge::remove(turn, &hand(&reason), which)
+        }
+        Move::Specialize { which, special, reason } => {
+            amend::specialize(turn, &hand(&reason), which, &special)
+        }
+        Move::AmendOutlook { character, outlook, reason } => {
+            amend::outlook(turn, &hand(&reason), character, outlook)
         }
         Move::AddAptitude { from, aptitude, reason } => {
             amend::add_aptitude(turn, &hand(&reason), from, &aptitude)
@@ -98,7 +163,7 @@ pub fn to_question(
     seat: Seat,
     answer: Move,
 ) -> Result<(), Stop> {
-    use rules::{check, help, proposal, revelation, settle, spark};
+    use rules::{bank, check, condition, deny, fame, help, proposal, revelation, settle, spark};
     match (topic, answer) {
         (_, Move::Roll { way, say }) => check::roll(turn, seat, way, &say),
         (_, Move::Spark { pair, pay, say }) => spark::spark(turn, seat, pair, pay, &say),
@@ -108,6 +173,20 @@ pub fn to_question(
         (_, Move::Upgrade { which, pay }) => spark::upgrade(turn, seat, which, pay),
         (_, Move::DeclineRounding) => settle::round(turn, seat, true),
         (_, Move::TakeRounding) => settle::round(turn, seat, false),
+        (_, Move::Fame) => fame::claim(turn),
+        (Topic::Mix, Move::Mix { rolls, also, with }) => {
+            turn.close();
+            rules::terms::mix(turn, Some(seat), rolls, also, &with)
+        }
+        (Topic::Defend { target }, Move::Defend { aptitude }) => {
+            attack::defend(turn, target, aptitude)
+        }
+        (Topic::Defend { target }, Move::Willing) => attack::willing(turn, target),
+        (Topic::Deny { plan }, Move::Vex { who }) => deny::vex(turn, seat, plan.as_ref(), who),
+        (Topic::Bank, Move::Bank { what }) => bank::bank(turn, seat, what),
+        (topic @ Topic::Consequence { .. }, Move::Strike { whom, condition, injury }) => {
+            condition::strike(turn, seat, &topic, whom, condition, &injury)
+        }
         (Topic::Claim { by, what }, Move::RuleClaim { related, reason }) => {
             turn.close();
             proposal::rule_claim(turn, by, what, Some((seat, related, &reason)))

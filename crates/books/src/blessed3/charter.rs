@@ -1,10 +1,9 @@
 //! The house rules of a table.
 
-use super::id;
-use ingle_engine::{Choice, Field, Kind, RuleId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::sync::LazyLock;
+
+pub use super::options::{SETTINGS, options};
 
 /// Yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -115,6 +114,41 @@ values! {
         /// One.
         One
     }
+    /// In what order people react.
+    Reactions {
+        /// All together, until somebody lets it stand.
+        Together,
+        /// One after the other, the roller first, until all pass.
+        InTurn
+    }
+    /// What makes an Attack violent.
+    ViolentBy {
+        /// The Stat that is rolled.
+        Stat,
+        /// What the Attacker intends.
+        Intent
+    }
+    /// What being Surprised covers.
+    SurprisedCovers {
+        /// The next roll.
+        Roll,
+        /// The whole Check.
+        Check
+    }
+    /// When a witness may use that somebody is Vexed.
+    VexedTiming {
+        /// Once the would-be outcome is known.
+        After,
+        /// Before the dice.
+        Before
+    }
+    /// How long boons and busts stay set aside.
+    BankExpires {
+        /// For ever.
+        Never,
+        /// Until the session ends.
+        Session
+    }
 }
 
 /// The house rules, each the answer to a question that the book leaves open.
@@ -157,6 +191,22 @@ pub struct Charter {
     pub upgrade_retro_bump: YesNo,
     /// How many rolls of a Check may be Sparked. [B3-SPK-10?]
     pub sparks_per_check: SparksPerCheck,
+    /// Whether two Blessings worth 0 pay for a Spark. [B3-SPK-12?]
+    pub zero_pair_pays: YesNo,
+    /// In what order people react. [B3-CHK-42?]
+    pub reactions: Reactions,
+    /// What makes an Attack violent. [B3-ATK-10?]
+    pub violent_by: ViolentBy,
+    /// Whether an Attack may have several Defenders. [B3-ATK-13?]
+    pub area_attacks: YesNo,
+    /// Whether Delayed Attacks are secret until they trigger. [B3-DEL-13?]
+    pub delayed_secret: YesNo,
+    /// How long boons and busts stay set aside. [B3-TERM-16?]
+    pub bank_expires: BankExpires,
+    /// What being Surprised covers. [B3-CND-27?]
+    pub surprised_covers: SurprisedCovers,
+    /// When a witness may use that somebody is Vexed. [B3-CND-37?]
+    pub vexed_timing: VexedTiming,
     /// How many Stat Upgrades a newcomer catches up with. [B3-CRE-35?]
     pub newcomer_upgrades: NewcomerUpgrades,
     /// Whether an unused free Stat Upgrade is kept. [B3-SHOP-36?]
@@ -186,6 +236,14 @@ impl Default for Charter {
             help_per: HelpPer::Check,
             upgrade_retro_bump: YesNo::No,
             sparks_per_check: SparksPerCheck::EachRoll,
+            zero_pair_pays: YesNo::Yes,
+            reactions: Reactions::Together,
+            violent_by: ViolentBy::Stat,
+            area_attacks: YesNo::No,
+            delayed_secret: YesNo::Yes,
+            bank_expires: BankExpires::Never,
+            surprised_covers: SurprisedCovers::Roll,
+            vexed_timing: VexedTiming::After,
             newcomer_upgrades: NewcomerUpgrades::None,
             bank_free_upgrade: YesNo::No,
             absent_upgrade: YesNo::Yes,
@@ -197,160 +255,6 @@ impl Default for Charter {
 pub const MOST_STARTING: u8 = 6;
 /// The fewest and the most rolls of a Complex Check as it is called.
 pub const COMPLEX: std::ops::RangeInclusive<u8> = 3..=12;
-
-/// The house rules as blanks, with their defaults filled in.
-pub fn options() -> Vec<Field> {
-    let one = |name, label: &str, rule: RuleId, values: &[(&str, &str)]| {
-        let choices = values.iter().map(|(value, words)| Choice::new(*value, *words));
-        Field::one(name, label, choices.collect()).because(&[rule])
-    };
-    let yes = [("yes", "yes"), ("no", "no")];
-    let no = [("no", "no"), ("yes", "yes")];
-    let number = |name, label: &str, rule: RuleId, from: u8, to: u8, usual: u8| {
-        Field::number(name, label, from.into(), to.into(), usual.into()).because(&[rule])
-    };
-    vec![
-        one(
-            "typed_dice",
-            "Dice thrown by hand and typed in",
-            id::DIE_18,
-            &[("allowed", "allowed"), ("off", "off")],
-        ),
-        one(
-            "unconventional_needs_approval",
-            "Unconventional Stats need the GM's approval",
-            id::STAT_18,
-            &no,
-        ),
-        number(
-            "starting_blessings",
-            "Blessings of a new character",
-            id::CRE_29,
-            0,
-            MOST_STARTING,
-            0,
-        ),
-        one(
-            "modifier_order",
-            "Order of additions and rounding",
-            id::CHK_21,
-            &[("add_then_round", "add, then round"), ("round_then_add", "round, then add")],
-        ),
-        number(
-            "complex_rolls",
-            "Rolls of a Complex Check",
-            id::CHK_28,
-            *COMPLEX.start(),
-            *COMPLEX.end(),
-            4,
-        ),
-        one(
-            "past_complex",
-            "Ranks past Complex",
-            id::CHK_29,
-            &[
-                ("add_roll", "each adds a roll"),
-                ("cap", "do nothing"),
-                ("auto_fail", "fail the Check"),
-            ],
-        ),
-        one("complex_must_mix", "A Complex Check must mix Stats or characters", id::CHK_30, &yes),
-        one(
-            "multi_degree",
-            "Degree of a Check of several rolls",
-            id::CHK_32,
-            &[("lowest", "its lowest success"), ("highest", "its highest success")],
-        ),
-        one(
-            "spend_order",
-            "Blessings spent first",
-            id::BLS_32,
-            &[("choose", "the spender picks"), ("temp_first", "temporary ones first")],
-        ),
-        one("public_pools", "Everybody sees every pool of Blessings", id::BLS_33, &yes),
-        one(
-            "steal_pick",
-            "Who picks a stolen Blessing",
-            id::BLS_40,
-            &[("thief", "whoever steals"), ("victim", "whoever is robbed"), ("random", "chance")],
-        ),
-        one(
-            "maximum_counts_as_major",
-            "A Maximum Success is a first Major Success",
-            id::BLS_44,
-            &yes,
-        ),
-        one(
-            "opportunities_by",
-            "Blessing Opportunities follow",
-            id::BLS_47,
-            &[("character", "the character's Ethic"), ("setting", "the Setting Ethic")],
-        ),
-        one("favor_overdraw", "Favors may be called in past zero", id::BLS_48, &no),
-        one(
-            "help_timing",
-            "Help is given",
-            id::HLP_09,
-            &[("after", "after the dice"), ("before", "before the dice")],
-        ),
-        one(
-            "help_per",
-            "One character Helps once per",
-            id::HLP_12,
-            &[("check", "Check"), ("roll", "roll")],
-        ),
-        one("upgrade_retro_bump", "An earlier 1 bumps an upgraded roll", id::SPK_08, &no),
-        one(
-            "sparks_per_check",
-            "Rolls of a Check that may be Sparked",
-            id::SPK_10,
-            &[("each_roll", "each"), ("one", "one")],
-        ),
-        one(
-            "newcomer_upgrades",
-            "Stat Upgrades of a newcomer",
-            id::CRE_35,
-            &[("0", "none"), ("match", "one for each past session")],
-        ),
-        one("bank_free_upgrade", "An unused free Stat Upgrade is kept", id::SHOP_36, &no),
-        one("absent_upgrade", "Absent players get the free Stat Upgrade", id::SHOP_37, &yes),
-    ]
-}
-
-/// One value of one option.
-pub struct Setting {
-    /// As a form writes it: `key=value`.
-    pub value: String,
-    /// In words.
-    pub words: String,
-    /// The rule that leaves it open.
-    pub rule: RuleId,
-}
-
-/// Every option with every value.
-pub static SETTINGS: LazyLock<Vec<Setting>> = LazyLock::new(|| {
-    let mut all = Vec::new();
-    for field in options() {
-        let rule = field.rules.first().copied().unwrap_or(id::CHK_21);
-        let mut push = |value: String, words: &str| {
-            let (value, words) =
-                (format!("{}={value}", field.name), format!("{}: {words}", field.label));
-            all.push(Setting { value, words, rule });
-        };
-        match &field.kind {
-            Kind::One(of) => {
-                for choice in of {
-                    push(choice.value.as_str().unwrap_or_default().to_owned(), &choice.label);
-                }
-            }
-            Kind::Number { from, to } => {
-                (*from..=*to).for_each(|n| push(n.to_string(), &n.to_string()));
-            }
-            _ => {}
-        }
-    }
-    all
-});
 
 impl Charter {
     /// The settings in force, as forms write them.

@@ -1,9 +1,10 @@
 //! A Check as data: its rolls, what they add up to, and how it comes out.
 
-use super::charter::{Charter, ModifierOrder, MultiDegree};
+use super::attack::Purpose;
+use super::id;
 use super::stat::Stat;
 use super::world::{Blessing, Id};
-use ingle_engine::Waves;
+use ingle_engine::{RuleId, Waves};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -16,10 +17,19 @@ pub struct Check {
     pub with: Vec<Id>,
     /// What is attempted.
     pub intent: String,
+    /// What it is for.
+    #[serde(default)]
+    pub purpose: Purpose,
     /// The Stat normally tied to it; for a Complex Check, others that fit too.
     pub stats: Vec<Stat>,
     /// How hard it is.
     pub rank: Rank,
+    /// Its place on the ladder of ranks before any Aptitude moves it; Normal is 0.
+    #[serde(default)]
+    pub level: i8,
+    /// Ranks past Complex.
+    #[serde(default)]
+    pub past: u8,
     /// How many rolls it has.
     pub needed: u8,
     /// How many dice an effect groups in every roll, whether Sparked or not.
@@ -103,6 +113,8 @@ pub enum What {
     Backstory(u8),
     /// An exceptional thing. [B3-SHOP-18]
     Exceptional(String),
+    /// That the Defender is less famous. [B3-CND-34?]
+    Fame,
 }
 
 /// How a Stat came to be rolled. [B3-CHK-04]
@@ -142,6 +154,25 @@ pub struct Roll {
     pub waves: Waves,
     /// The faces of the upgrade.
     pub added_waves: Waves,
+    /// What Conditions, fame and Lifestyle do to it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<Change>,
+}
+
+/// Something that changes a roll, as it stood when the dice were thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// A Stat of it aches: no bump.
+    Ache,
+    /// The roller was Surprised: no bump, no Spark.
+    Surprised,
+    /// The roller is Uncool in company.
+    Uncool,
+    /// The Attacker uses their fame.
+    Famous,
+    /// It is Sparked with an Ignited Stat: 6 and 7 round up to 8.
+    Ignited,
 }
 
 /// Help from another character. [B3-HLP-02]
@@ -184,10 +215,10 @@ pub struct Points {
     pub dice: i32,
     /// The Help.
     pub help: i32,
-    /// Whether a 3 or 4 was rounded up to 5.
-    pub rounded: bool,
-    /// Whether a 6 or 7 was rounded up to 8.
-    pub lifted: bool,
+    /// What Conditions add or take.
+    pub changed: i32,
+    /// What it was rounded up to, if it was.
+    pub rounded: Option<i32>,
     /// What the roll counts as.
     pub value: i32,
 }
@@ -246,6 +277,39 @@ impl Rank {
     }
 }
 
+impl Change {
+    /// What it adds to the roll.
+    pub fn amount(self) -> i32 {
+        match self {
+            Self::Uncool => -1,
+            Self::Famous => 2,
+            Self::Ache | Self::Surprised | Self::Ignited => 0,
+        }
+    }
+
+    /// What it is called in a sum.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ache => "Ache",
+            Self::Surprised => "Surprised",
+            Self::Uncool => "Uncool",
+            Self::Famous => "Famous",
+            Self::Ignited => "Ignited",
+        }
+    }
+
+    /// The rule behind it.
+    pub fn rule(self) -> RuleId {
+        match self {
+            Self::Ache => id::CND_03,
+            Self::Surprised => id::CND_15,
+            Self::Uncool => id::CND_19,
+            Self::Famous => id::CND_09,
+            Self::Ignited => id::TERM_03,
+        }
+    }
+}
+
 impl Roll {
     /// What the dice are worth, upgrade and all.
     pub fn worth(&self) -> u16 {
@@ -256,118 +320,24 @@ impl Roll {
     pub fn sparked(&self) -> bool {
         self.partner.is_some()
     }
-}
 
-impl Check {
-    /// Everybody who takes part, the lead first.
-    pub fn who(&self) -> impl Iterator<Item = Id> + '_ {
-        std::iter::once(self.lead).chain(self.with.iter().copied())
+    /// Whether something keeps it from bumping. [B3-CND-03 B3-CND-15]
+    pub fn held(&self) -> bool {
+        self.has(Change::Ache) || self.has(Change::Surprised)
     }
 
-    /// The Aptitude by which somebody is apt in this, if the referee agreed.
-    pub fn apt(&self, who: Id) -> Option<&str> {
-        self.claims.iter().find_map(|claim| match &claim.what {
-            What::Aptitude(name) if claim.by == who && claim.related => Some(name.as_str()),
-            _ => None,
-        })
+    /// Whether something changes it.
+    pub fn has(&self, change: Change) -> bool {
+        self.changes.contains(&change)
     }
 
-    /// The Backstory entry that is related for somebody, if the referee agreed.
-    pub fn history(&self, who: Id) -> Option<u8> {
-        self.claims.iter().find_map(|claim| match claim.what {
-            What::Backstory(entry) if claim.by == who && claim.related => Some(entry),
-            _ => None,
-        })
+    /// What Conditions add to it or take from it.
+    pub fn changed(&self) -> i32 {
+        self.changes.iter().map(|change| change.amount()).sum()
     }
 
-    /// Whether somebody's rolls of 3 or 4 round up. [B3-CHK-14 B3-APT-06 B3-APT-13? B3-CHK-23?]
-    pub fn rounds(&self, who: Id) -> bool {
-        self.may_round(who) && !self.declined.contains(&who)
-    }
-
-    /// Whether somebody's rolls of 3 or 4 may round up.
-    pub fn may_round(&self, who: Id) -> bool {
-        self.rank == Rank::Easy || self.apt(who).is_some()
-    }
-
-    /// The exceptional thing that is related for somebody, if the referee agreed. [B3-SHOP-18]
-    pub fn exceptional(&self, who: Id) -> Option<&str> {
-        self.claims.iter().find_map(|claim| match &claim.what {
-            What::Exceptional(thing) if claim.by == who && claim.related => Some(thing.as_str()),
-            _ => None,
-        })
-    }
-
-    /// Whether somebody's rolls of 6 or 7 round up. [B3-SHOP-18]
-    pub fn lifts(&self, who: Id) -> bool {
-        self.exceptional(who).is_some() && !self.declined.contains(&who)
-    }
-
-    /// The Help on a roll.
-    pub fn helps_on(&self, nth: usize) -> impl Iterator<Item = &Help> {
-        self.helps.iter().filter(move |help| help.at == Some(nth))
-    }
-
-    /// A roll in numbers: dice and Help, and one rounding. [B3-CHK-21? B3-CHK-22?]
-    pub fn points(&self, charter: &Charter, nth: usize) -> Option<Points> {
-        let roll = self.rolls.get(nth)?;
-        let dice = i32::from(roll.worth());
-        let help: i32 = self.helps_on(nth).map(|help| i32::from(help.bonus)).sum();
-        let before = match charter.modifier_order {
-            ModifierOrder::AddThenRound => dice + help,
-            ModifierOrder::RoundThenAdd => dice,
-        };
-        let rounded = self.rounds(roll.by) && (3..=4).contains(&before);
-        let lifted = self.lifts(roll.by) && (6..=7).contains(&before);
-        let read = match (rounded, lifted) {
-            (true, _) => 5,
-            (_, true) => 8,
-            _ => before,
-        };
-        Some(Points { dice, help, rounded, lifted, value: read + dice + help - before })
-    }
-
-    /// The roll that Help would go to now: the lowest, and never the helper's own. [B3-HLP-04 B3-HLP-13? B3-HLP-15?]
-    pub fn lowest(&self, helper: Id) -> Option<usize> {
-        let sum = |nth: usize| {
-            let help: i32 = self.helps_on(nth).map(|help| i32::from(help.bonus)).sum();
-            i32::from(self.rolls[nth].worth()) + help
-        };
-        let lowest = (0..self.rolls.len()).map(sum).min()?;
-        (0..self.rolls.len()).find(|nth| sum(*nth) == lowest && self.rolls[*nth].by != helper)
-    }
-
-    /// How the Check comes out as it stands. [B3-CHK-16 B3-CHK-19 B3-CHK-32? B3-CHK-33? B3-CHK-34?]
-    pub fn judge(&self, charter: &Charter) -> Outcome {
-        let values = (0..self.rolls.len()).filter_map(|nth| self.points(charter, nth));
-        let values: Vec<i32> = values.map(|points| points.value).collect();
-        let successes = || values.iter().map(|v| Band::of(*v)).filter(|b| *b != Band::Failure);
-        let failed = values.len() - successes().count();
-        let most = usize::from(self.rank == Rank::Complex);
-        let degree = match charter.multi_degree {
-            MultiDegree::Lowest => successes().min(),
-            MultiDegree::Highest => successes().max(),
-        };
-        let band = degree.filter(|_| failed <= most).unwrap_or(Band::Failure);
-        let help_busts = self.helps.len().min(100) as u8;
-        let mut outcome = Outcome {
-            band,
-            values: values.clone(),
-            boons: Vec::new(),
-            busts: help_busts,
-            bumped: self.rolls.iter().any(|roll| roll.bumped),
-            ruled: false,
-        };
-        if band != Band::Failure {
-            for value in values {
-                match Band::of(value) {
-                    Band::Minor => outcome.busts += 1,
-                    Band::Major => outcome.boons.push((value - 10) as u8),
-                    Band::Maximum => outcome.boons.push(EXCEPTIONAL),
-                    Band::Failure | Band::Medium => {}
-                }
-            }
-        }
-        outcome
+    /// Whether its dice and one rounding are all that counts, so that totals of a band are alike.
+    pub fn plain(&self) -> bool {
+        self.changed() == 0 && !self.has(Change::Ignited)
     }
 }

@@ -1,11 +1,15 @@
 //! What the packs hold, read and checked.
 
-use super::shop::wares::{self, Wares};
+use super::condition::Condition;
 use super::stat::Stat;
 use ingle_engine::pack::Entry;
-use ingle_engine::{Pack, PackError, Packs, RuleId};
-use serde::Deserialize;
+use ingle_engine::{Pack, PackError, Packs};
 use std::collections::BTreeMap;
+
+pub use super::entry::{
+    Banks, By, ConditionEntry, Kept, Of, Opportunity, Outlook, Pair, Prompt, Sample, Says,
+    SettingEntry, StatEntry, Upgrade, When,
+};
 
 /// What the packs hold.
 #[derive(Clone, Debug, Default)]
@@ -24,97 +28,15 @@ pub struct Content {
     pub aptitudes: Vec<(String, Sample)>,
     /// How Ethics bring Blessings.
     pub opportunities: Vec<(String, Opportunity)>,
-    /// What the Session Shop sells by name, and what is typical of settings.
-    pub wares: Wares,
+    /// The Conditions, in order.
+    pub conditions: Vec<(String, ConditionEntry)>,
+    /// What Lifestyles and Ethics may become, in order.
+    pub upgrades: Vec<(String, Upgrade)>,
+    /// What is typical of a setting, by its Ethic.
+    pub settings: BTreeMap<String, SettingEntry>,
 }
 
-/// A Stat's icon and scope.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StatEntry {
-    /// Its icon.
-    pub icon: String,
-    /// What it covers.
-    pub covers: String,
-    /// The rule that says so.
-    pub rule: RuleId,
-}
-
-/// A Lifestyle or an Ethic.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Outlook {
-    /// Its icon.
-    pub icon: String,
-    /// What it is like.
-    pub about: String,
-    /// The rule that describes it.
-    pub rule: Option<RuleId>,
-}
-
-/// One cell of the starting table.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pair {
-    /// The Lifestyle.
-    pub lifestyle: String,
-    /// The Ethic.
-    pub ethic: String,
-    /// The two Stats that are raised.
-    pub stats: [String; 2],
-    /// The rule of the cell.
-    pub rule: Option<RuleId>,
-}
-
-/// A question that helps to find a Backstory.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Prompt {
-    /// The question.
-    pub ask: String,
-    /// Its rule.
-    pub rule: Option<RuleId>,
-}
-
-/// A sample Aptitude.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Sample {
-    /// Who might have it.
-    pub who: String,
-}
-
-/// A way in which an Ethic brings Blessings.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Opportunity {
-    /// The Ethic.
-    pub ethic: String,
-    /// What has to happen.
-    pub by: By,
-    /// What it is for, in words.
-    pub about: String,
-    /// Its rule.
-    pub rule: Option<RuleId>,
-}
-
-/// What has to happen for Blessings to come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum By {
-    /// The referee awards them.
-    Award,
-    /// A first Major Success, and whoever saw it.
-    Legend,
-    /// The referee awards them, and somebody feels owed.
-    Debt,
-    /// A first Major Success: three, gained or stolen.
-    Revelation,
-    /// A favor is called in.
-    Favor,
-}
-
-const KINDS: [(&str, &str); 7] = [
+const KINDS: [(&str, &str); 10] = [
     ("stats", include_str!("../../../../packs/blessed-3/stats.toml")),
     ("lifestyles", include_str!("../../../../packs/blessed-3/lifestyles.toml")),
     ("ethics", include_str!("../../../../packs/blessed-3/ethics.toml")),
@@ -122,21 +44,22 @@ const KINDS: [(&str, &str); 7] = [
     ("prompts", include_str!("../../../../packs/blessed-3/prompts.toml")),
     ("aptitudes", include_str!("../../../../packs/blessed-3/aptitudes.toml")),
     ("opportunities", include_str!("../../../../packs/blessed-3/opportunities.toml")),
+    ("conditions", include_str!("../../../../packs/blessed-3/conditions.toml")),
+    ("upgrades", include_str!("../../../../packs/blessed-3/upgrades.toml")),
+    ("settings", include_str!("../../../../packs/blessed-3/settings.toml")),
 ];
 
 /// The official content, as the first pack.
 pub fn official() -> Packs {
-    let files = KINDS.into_iter().chain(wares::KINDS);
-    let files = files.map(|(kind, text)| (kind.to_owned(), text.to_owned())).collect();
-    Packs::of(Pack { name: "blessed-3".to_owned(), files })
+    let files = KINDS.map(|(kind, text)| (kind.to_owned(), text.to_owned()));
+    Packs::of(Pack { name: "blessed-3".to_owned(), files: files.into() })
 }
 
 impl Content {
     /// Reads packs and checks that what they name is there.
     pub fn read(packs: &Packs) -> Result<Self, Vec<PackError>> {
         let mut errors = Vec::new();
-        let kinds: Vec<&str> = KINDS.iter().chain(&wares::KINDS).map(|(kind, _)| *kind).collect();
-        packs.only(&kinds, &mut errors);
+        packs.only(&KINDS.map(|(kind, _)| kind), &mut errors);
         let stats = packs.kind::<StatEntry>("stats", &mut errors);
         let lifestyles = packs.kind::<Outlook>("lifestyles", &mut errors);
         let ethics = packs.kind::<Outlook>("ethics", &mut errors);
@@ -178,9 +101,42 @@ impl Content {
                 expected: format!("`{}` is missing; {}", stat.name(), the_stats()),
             });
         }
+        let conditions = packs.kind::<ConditionEntry>("conditions", &mut errors);
+        for (name, entry) in &conditions {
+            if !Condition::NAMES.contains(&name.as_str()) {
+                let names = Condition::NAMES.join(", ");
+                errors.push(
+                    entry.error(format!("there is no Condition `{name}`; expected one of {names}")),
+                );
+            }
+        }
+        let upgrades = packs.kind::<Upgrade>("upgrades", &mut errors);
+        for entry in upgrades.values() {
+            let (known, word) = match entry.value.of {
+                Of::Lifestyle => (&lifestyles, "Lifestyle"),
+                Of::Ethic => (&ethics, "Ethic"),
+            };
+            for name in &entry.value.from {
+                known_name(known, word, name, entry, &mut errors);
+            }
+            for stat in entry.value.ignites.iter().filter(|stat| Stat::parse(stat).is_none()) {
+                errors.push(entry.error(format!("there is no Stat `{stat}`; {}", the_stats())));
+            }
+        }
+        let settings = packs.kind::<SettingEntry>("settings", &mut errors);
+        for (name, entry) in &settings {
+            known_name(&ethics, "Ethic", name, entry, &mut errors);
+            for (of, names) in
+                [(Of::Lifestyle, &entry.value.lifestyles), (Of::Ethic, &entry.value.ethics)]
+            {
+                let known = |name: &String| upgrades.get(name).is_some_and(|e| e.value.of == of);
+                for name in names.iter().filter(|name| !known(name)) {
+                    errors.push(entry.error(format!("there is no {} `{name}`", of.name())));
+                }
+            }
+        }
         let prompts = packs.kind::<Prompt>("prompts", &mut errors);
         let aptitudes = packs.kind::<Sample>("aptitudes", &mut errors);
-        let wares = Wares::read(packs, &lifestyles, &ethics, &mut errors);
         if !errors.is_empty() {
             return Err(errors);
         }
@@ -194,7 +150,9 @@ impl Content {
             prompts: in_order(prompts).into_iter().map(|(_, prompt)| prompt).collect(),
             aptitudes: in_order(aptitudes),
             opportunities: in_order(opportunities),
-            wares,
+            conditions: in_order(conditions),
+            upgrades: in_order(upgrades),
+            settings: settings.into_iter().map(|(name, entry)| (name, entry.value)).collect(),
         })
     }
 
@@ -212,6 +170,33 @@ impl Content {
     pub fn pair(&self, lifestyle: &str, ethic: &str) -> Option<(&Pair, [Stat; 2])> {
         let pair = self.pairs.get(&(lifestyle.to_owned(), ethic.to_owned()))?;
         Some((pair, [Stat::parse(&pair.stats[0])?, Stat::parse(&pair.stats[1])?]))
+    }
+
+    /// The upgraded Lifestyle or Ethic of that name.
+    pub fn upgrade(&self, name: &str) -> Option<&Upgrade> {
+        self.upgrades.iter().find(|(known, _)| known == name).map(|(_, found)| found)
+    }
+
+    /// What Lifestyles, or Ethics, may become.
+    pub fn upgrades_of(&self, of: Of) -> impl Iterator<Item = &(String, Upgrade)> {
+        self.upgrades.iter().filter(move |(_, upgrade)| upgrade.of == of)
+    }
+
+    /// The icon of a Lifestyle or an Ethic, starting or upgraded.
+    pub fn outlook_icon(&self, name: &str) -> &str {
+        let start = self.lifestyle(name).or_else(|| self.ethic(name)).map(|entry| &entry.icon);
+        start.or_else(|| self.upgrade(name).map(|entry| &entry.icon)).map_or("", String::as_str)
+    }
+
+    /// Whether a Lifestyle Ignites a Stat. [B3-TERM-02]
+    pub fn ignites(&self, lifestyle: &str, stat: Stat) -> bool {
+        self.upgrade(lifestyle).is_some_and(|u| u.ignites.iter().any(|known| known == stat.name()))
+    }
+
+    /// What a Condition does and how long, in words.
+    pub fn condition(&self, condition: Condition) -> String {
+        let entry = self.conditions.iter().find(|(name, _)| name == condition.name());
+        entry.map_or(String::new(), |(_, entry)| format!("{}, {}", entry.about, entry.lasts))
     }
 
     /// Whether an Ethic has an opportunity of a kind.

@@ -2,6 +2,7 @@
 
 use super::content::Content;
 use super::id;
+use super::standing::Standing;
 use super::stat::{Stat, Stats};
 use super::world::{Aptitude, Character, Presence, World};
 use ingle_engine::{RuleId, Seat, Secret, Sum, Why, clean};
@@ -226,7 +227,9 @@ impl Draft {
             next_entry: backstory.keys().next_back().map_or(1, |last| last + 1),
             backstory,
             aptitudes: aptitudes
-                .map(|(text, from)| Some(Aptitude { name: text.trim().to_owned(), from: (*from)? }))
+                .map(|(text, from)| {
+                    Some(Aptitude { name: text.trim().to_owned(), from: (*from)?, special: None })
+                })
                 .collect::<Option<_>>()?,
             beyond: self.beyond.trim().to_owned(),
             appearance: self.appearance.trim().to_owned(),
@@ -236,6 +239,7 @@ impl Draft {
             favor: BTreeMap::new(),
             had_major: false,
             presence: Presence::Here,
+            standing: Standing::default(),
             growth: Default::default(),
         })
     }

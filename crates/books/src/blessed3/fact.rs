@@ -1,11 +1,14 @@
-//! What can become true, and how the world keeps it.
+//! What can become true.
 
+use super::attack::{Target, Trap};
 use super::charter::Charter;
-use super::check::{Check, Claim, Help, Outcome, Roll, Stage};
+use super::check::{Band, Check, Claim, Help, Outcome, Rank, Roll};
+use super::condition::Condition;
 use super::shared::Shared;
-use super::shop::fact::{self as shop_fact, ShopFact};
+use super::shop::fact::ShopFact;
+use super::standing::Effect;
 use super::stat::Stat;
-use super::world::{Aptitude, Blessing, Character, Id, Presence, Proposal, World};
+use super::world::{Aptitude, Blessing, Character, Id, Presence, Proposal};
 use ingle_engine::{Seat, Secret};
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +36,18 @@ pub enum Fact {
     Called { check: Box<Check>, proposal: Option<u32> },
     /// The referee rules whether something is related enough.
     Ruled { claim: Claim },
+    /// The referee takes a claim back.
+    Vetoed { claim: Claim },
+    /// A Defender's Aptitude moves an Attack on the ladder of ranks.
+    Ranked { rank: Rank, needed: u8, past: u8, targets: Vec<Target> },
+    /// A Complex Check has its rolls, its Stats and those who cooperate.
+    Mixed { needed: u8, stats: Vec<Stat>, with: Vec<Id>, targets: Vec<Target> },
+    /// A Defender has nothing against it: it is no Attack on them.
+    Willing { target: Id },
+    /// An Attacker uses their fame.
+    Fame { by: Id, targets: Vec<Id> },
+    /// A witness makes a Check fail.
+    Vexed { by: Id, of: Id, stat: Stat },
     /// The referee does not take an unconventional Stat.
     Denied { by: Id, stat: Stat },
     /// The Check is called off.
@@ -59,6 +74,40 @@ pub enum Fact {
     Bust { by: Id, text: String },
     /// The Check is over.
     Finished,
+    /// An Attack comes through to one of its Defenders, or does not.
+    Struck { by: Id, target: Id, band: Band, busts: u8 },
+    /// A Condition comes, or the story of one that is there.
+    Afflicted { by: Id, condition: Condition, story: String },
+    /// A Condition goes.
+    Relieved { by: Id, condition: Condition },
+    /// Somebody is injured.
+    Injured { by: Id, text: String },
+    /// An injury is healed.
+    Healed { by: Id, text: String },
+    /// A scene ends.
+    SceneEnded,
+    /// Somebody wants to set a Delayed Attack, or the referee has set it.
+    Trapped { id: u32, trap: Secret<Trap> },
+    /// A Delayed Attack is off the table.
+    Untrapped { id: u32, trap: Secret<Trap>, turned_down: Option<String> },
+    /// Somebody says that a Delayed Attack is triggered.
+    Sprung { id: u32, trap: Secret<Trap> },
+    /// A Delayed Attack is triggered: everybody knows of it.
+    Triggered { id: u32, trap: Trap, defender: Id },
+    /// A boon, of that size, or a bust is set aside.
+    Banked { by: Id, effect: String, boon: Option<u8> },
+    /// Boons or busts that were set aside are spent.
+    Unbanked { by: Id, effect: String, boons: u8, busts: u8, on: String },
+    /// What was set aside is lost.
+    BankLost { by: Id },
+    /// An effect with a Recharge is there.
+    EffectGranted { by: Id, name: String, effect: Effect },
+    /// It is used.
+    EffectUsed { by: Id, name: String },
+    /// It is recharged.
+    EffectRecharged { by: Id, name: String },
+    /// It is gone.
+    EffectGone { by: Id, name: String },
     /// A first Major Success of the session.
     FirstMajor { by: Id },
     /// Blessings come into a pool.
@@ -83,6 +132,19 @@ pub enum Fact {
     Removed { by: Id, blessing: Blessing },
     /// An Aptitude is added.
     AptitudeAdded { by: Id, aptitude: Aptitude },
+    /// An Aptitude is specialized, or is not any more.
+    Specialized { by: Id, aptitude: String, special: Option<String> },
+    /// A character has another Lifestyle.
+    LifestyleSet {
+        by: Id,
+        from: String,
+        to: String,
+        /// The Session Shop since which it is Lost. [B3-SHOP-40?]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lost_in: Option<u32>,
+    },
+    /// A character has another Ethic, which grew from `root`.
+    EthicSet { by: Id, from: String, to: String, root: Option<String> },
     /// An Aptitude is struck.
     AptitudeStruck { by: Id, aptitude: Aptitude },
     /// A Backstory entry is added.
@@ -99,175 +161,4 @@ pub enum Fact {
     Option { setting: String, charter: Shared<Charter> },
     /// Something in the Session Shop.
     Shop(ShopFact),
-}
-
-/// Keeps the books. No rules here.
-pub fn evolve(world: &mut World, fact: &Fact) {
-    match fact {
-        Fact::HandedIn { id, character } => {
-            world.handed_in.insert(*id, character.clone());
-            world.next_character = world.next_character.max(id.saturating_add(1));
-        }
-        Fact::Entered { id, character } => {
-            world.characters.insert(*id, character.clone());
-            world.next_character = world.next_character.max(id.saturating_add(1));
-        }
-        Fact::Accepted { id } => {
-            if let Some(character) = world.handed_in.remove(id) {
-                let seat = character.seat;
-                world.characters.insert(*id, character);
-                belongs(world, *id, seat);
-            }
-        }
-        Fact::SentBack { id, .. } => {
-            if let Some(character) = world.handed_in.remove(id) {
-                world.gone.own().insert(*id, character.name.clone());
-            }
-        }
-        Fact::Proposed { id, proposal } => {
-            world.proposals.insert(*id, proposal.clone());
-            world.next_proposal = id + 1;
-        }
-        Fact::Dropped { id, .. } => drop(world.proposals.remove(id)),
-        Fact::Called { check, proposal } => {
-            world.check = Some((**check).clone());
-            if let Some(id) = proposal {
-                world.proposals.remove(id);
-            }
-        }
-        Fact::Withdrawn { .. } | Fact::Finished => world.check = None,
-        Fact::FirstMajor { by } => with(world, *by, |one| one.had_major = true),
-        Fact::Spent { by, blessings, .. } => take(world, *by, blessings),
-        Fact::Removed { by, blessing } => take(world, *by, std::slice::from_ref(blessing)),
-        Fact::Gained { by, blessings } => give(world, *by, blessings),
-        Fact::Stolen { from, to, blessing, renewed } => {
-            take(world, *from, std::slice::from_ref(blessing));
-            give(world, *to, std::slice::from_ref(renewed));
-        }
-        Fact::Helped { help } => {
-            take(world, help.by, std::slice::from_ref(&help.paid));
-            in_check(world, fact);
-        }
-        Fact::Favor { by, of, score } | Fact::CalledOn { by, of, score, .. } => {
-            with(world, *by, |one| {
-                one.favor.insert(of.clone(), *score);
-            });
-        }
-        Fact::SessionBegan => {
-            world.sessions += 1;
-            world.in_session = true;
-            for character in world.characters.values_mut().filter(|one| one.had_major) {
-                character.own().had_major = false;
-            }
-        }
-        Fact::SessionEnded => world.in_session = false,
-        Fact::Setting { ethic } => world.setting = Some(ethic.clone()),
-        Fact::Option { charter, .. } => {
-            world.charter = charter.clone();
-            let seats: Vec<(Id, Seat)> =
-                world.characters.iter().map(|(id, one)| (*id, one.seat)).collect();
-            for (id, seat) in seats {
-                belongs(world, id, seat);
-            }
-        }
-        Fact::Given { by, to } => belongs(world, *by, *to),
-        Fact::Left { by, name } => {
-            world.characters.remove(by);
-            world.proposals.retain(|_, proposal| proposal.by != *by);
-            world.shop.visits.remove(by);
-            world.gone.own().insert(*by, name.clone());
-        }
-        Fact::Stands { by, presence } => with(world, *by, |one| one.presence = *presence),
-        Fact::DieSet { by, stat, to, .. } => with(world, *by, |one| one.stats.set(*stat, *to)),
-        Fact::AptitudeAdded { by, aptitude } => {
-            with(world, *by, |one| one.aptitudes.push(aptitude.clone()));
-        }
-        Fact::AptitudeStruck { by, aptitude } => {
-            with(world, *by, |one| one.aptitudes.retain(|known| known != aptitude));
-        }
-        Fact::EntryAdded { by, number, text } => with(world, *by, |one| {
-            one.backstory.insert(*number, text.clone());
-            one.next_entry = number.saturating_add(1);
-        }),
-        Fact::EntryStruck { by, number, .. } => {
-            with(world, *by, |one| drop(one.backstory.remove(number)));
-        }
-        Fact::Renamed { by, to, .. } => with(world, *by, |one| one.name = to.clone()),
-        Fact::Shop(fact) => shop_fact::evolve(world, fact),
-        Fact::Boon { .. } | Fact::Bust { .. } => {}
-        Fact::Ruled { .. }
-        | Fact::Denied { .. }
-        | Fact::Rolled { .. }
-        | Fact::Merged { .. }
-        | Fact::Upgraded { .. }
-        | Fact::Landed { .. }
-        | Fact::Rounds { .. }
-        | Fact::Settled { .. } => in_check(world, fact),
-    }
-}
-
-/// Keeps the books of the open Check.
-fn in_check(world: &mut World, fact: &Fact) {
-    let Some(check) = &mut world.check else { return };
-    match fact {
-        Fact::Ruled { claim } => check.claims.push(claim.clone()),
-        Fact::Denied { by, stat } => check.denied.push((*by, *stat)),
-        Fact::Rolled { at, roll, .. } => {
-            check.rolls.insert((*at).min(check.rolls.len()), roll.clone());
-            if check.rolls.len() >= usize::from(check.needed) {
-                check.stage = Stage::Rolled;
-            }
-        }
-        Fact::Merged { rolls } => check.rolls = rolls.clone(),
-        Fact::Upgraded { at, roll } => {
-            if let Some(known) = check.rolls.get_mut(*at) {
-                *known = roll.clone();
-            }
-        }
-        Fact::Helped { help } => check.helps.push(help.clone()),
-        Fact::Landed { help, at } => {
-            if let Some(known) = check.helps.get_mut(*help) {
-                known.at = Some(*at);
-            }
-        }
-        Fact::Rounds { by, declined: true } => drop(check.declined.insert(*by)),
-        Fact::Rounds { by, declined: false } => drop(check.declined.remove(by)),
-        Fact::Settled { outcome } => {
-            check.outcome = Some(outcome.clone());
-            check.stage = Stage::Settled;
-        }
-        _ => {}
-    }
-}
-
-/// Changes a character that is in the game.
-pub(super) fn with(world: &mut World, id: Id, change: impl FnOnce(&mut Character)) {
-    if let Some(character) = world.characters.get_mut(&id) {
-        change(character.own());
-    }
-}
-
-fn take(world: &mut World, id: Id, blessings: &[Blessing]) {
-    with(world, id, |one| {
-        one.pool.for_evolve().retain(|die| blessings.iter().all(|gone| gone.id != die.id));
-    });
-}
-
-fn give(world: &mut World, id: Id, blessings: &[Blessing]) {
-    with(world, id, |one| {
-        for blessing in blessings {
-            one.next_blessing = one.next_blessing.max(blessing.id + 1);
-            one.pool.for_evolve().push(blessing.clone());
-        }
-    });
-}
-
-/// Makes a character a seat's, with a pool that only those see who may.
-fn belongs(world: &mut World, id: Id, seat: Seat) {
-    let seen = world.sees_pool(seat);
-    shop_fact::belongs(&mut world.shop, id, seat);
-    with(world, id, |one| {
-        one.seat = seat;
-        one.pool = Secret::new(one.pool.for_rules().clone(), seen);
-    });
 }

@@ -2,16 +2,24 @@
 
 mod id;
 pub mod stat;
+pub mod condition;
 pub mod shared;
+mod entry;
 pub mod content;
 pub mod charter;
+mod options;
 pub mod cost;
 pub mod shop;
-pub mod world;
-pub mod check;
-pub mod fact;
-pub mod topic;
 mod pay;
+pub mod standing;
+pub mod world;
+pub mod attack;
+pub mod check;
+mod judge;
+pub mod fact;
+mod evolve;
+pub mod topic;
+mod moves;
 mod why;
 pub mod draft;
 mod wizard;
@@ -74,8 +82,8 @@ impl Rulebook for Blessed3 {
 
     fn areas() -> &'static [&'static str] {
         &[
-            "DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "BLS", "HLP", "SPK", "SHOP",
-            "SET",
+            "DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "ATK", "DEL", "BLS", "HLP",
+            "SPK", "TERM", "CND", "SHOP", "SET",
         ]
     }
 
@@ -117,7 +125,11 @@ impl Rulebook for Blessed3 {
 
     fn resume(turn: &mut Turn<'_, '_, Self>, topic: Topic) -> Result<(), Stop> {
         match topic {
-            Topic::Rolled => rules::settle::settle(turn),
+            Topic::Rolled => rules::deny::after(turn),
+            Topic::Deny { plan } => rules::deny::spared(turn, plan),
+            Topic::Mix => rules::terms::usual_mix(turn),
+            Topic::Defend { target } => rules::attack::defended(turn, Some(target)),
+            Topic::Bank => rules::settle::tally(turn),
             Topic::Claim { by, what } => rules::proposal::rule_claim(turn, by, what, None),
             Topic::Approve { plan } => rules::check::approve(turn, plan, None),
             Topic::Robbed { thief, victim } => {
@@ -127,14 +139,16 @@ impl Rulebook for Blessed3 {
                 turn.tell(Fact::Finished, id::CHK_41);
                 Ok(())
             }
-            Topic::Play | Topic::Ready | Topic::Witnesses { .. } | Topic::Revelation { .. } => {
-                Ok(())
-            }
+            Topic::Play
+            | Topic::Ready
+            | Topic::Witnesses { .. }
+            | Topic::Revelation { .. }
+            | Topic::Consequence { .. } => Ok(()),
         }
     }
 
     fn evolve(world: &mut World, fact: &Fact) {
-        fact::evolve(world, fact);
+        evolve::evolve(world, fact);
     }
 
     fn wizard(game: &Game<Self>, _: Seat, draft: &Self::Draft) -> Wizard {

@@ -1,8 +1,10 @@
 //! The odds of a Check, played out in a tiny game of its own.
 
+use super::attack::Purpose;
 use super::check::{Band, Check, Claim, Rank, Stage, What};
 use super::content::Content;
 use super::shared::Shared;
+use super::standing::Standing;
 use super::stat::{SIZES, Stat, Stats};
 use super::topic::Topic;
 use super::world::{Aptitude, Blessing, Character, Id, Presence};
@@ -48,18 +50,31 @@ impl Default for CheckQuery {
     }
 }
 
+/// The one who rolls.
+const ROLLER: Id = 1;
 /// The most helpers that a question may have.
 pub const MOST_HELPERS: usize = 8;
 
 /// The exact chance of each outcome band.
 pub fn check(query: &CheckQuery) -> Result<BTreeMap<Band, Chance>, Why> {
+    check_of(query, |_| {})
+}
+
+/// The exact chance of each outcome band for a roller who is changed first: who aches, whose Lifestyle Ignites.
+pub fn check_of(
+    query: &CheckQuery,
+    change: impl FnOnce(&mut Character),
+) -> Result<BTreeMap<Band, Chance>, Why> {
     let rolls = demanded(query)?;
     // Read once: that takes longer than the odds themselves.
     static OFFICIAL: LazyLock<Option<Arc<Content>>> =
         LazyLock::new(|| Blessed3::content(&Blessed3::official()).ok().map(Arc::new));
     let content = OFFICIAL.clone();
     let content = content.ok_or_else(|| Why::words("The official content cannot be read."))?;
-    let game = set_up(query, rolls, content);
+    let mut game = set_up(query, rolls, content);
+    if let Some(roller) = game.world.characters.get_mut(&ROLLER) {
+        change(roller.own());
+    }
     let mut always =
         Always { spark: query.dice == 2, react: query.upgrade || !query.help_faces.is_empty() };
     let Some((seat, stamp, reply)) = always.next(&game) else {
@@ -120,7 +135,7 @@ fn demanded(query: &CheckQuery) -> Result<u8, Why> {
 
 /// A game in which the Check is about to be rolled: one roller, and as many helpers as there are Blessings.
 fn set_up(query: &CheckQuery, rolls: u8, content: Arc<Content>) -> Game<Blessed3> {
-    let roller: Id = 1;
+    let roller = ROLLER;
     let mut game: Game<Blessed3> = Game::new(Default::default(), content);
     // A Complex Check mixes characters or Stats; with equal dice that changes no chance.
     game.world.charter.own().complex_must_mix = super::charter::YesNo::No;
@@ -142,8 +157,11 @@ fn set_up(query: &CheckQuery, rolls: u8, content: Arc<Content>) -> Game<Blessed3
         lead: roller,
         with: Vec::new(),
         intent: String::new(),
+        purpose: Purpose::Plain,
         stats: vec![Stat::Head],
         rank: query.rank,
+        level: 0,
+        past: 0,
         needed: rolls,
         dice: if query.dice == 3 { 3 } else { 1 },
         claims: if query.apt { vec![apt] } else { Vec::new() },
@@ -187,6 +205,7 @@ fn somebody(seat: Seat, sides: u8, faces: &[u8]) -> Character {
         favor: BTreeMap::new(),
         had_major: false,
         presence: Presence::Here,
+        standing: Standing::default(),
         growth: Default::default(),
     }
 }

@@ -1,11 +1,11 @@
-//! What questions are about, and what answers them.
+//! What questions are about.
 
-use super::charter::YesNo;
-use super::check::{Rank, Route, What};
-use super::shop::moves::ShopMove;
+use super::check::{Route, What};
 use super::stat::Stat;
-use super::world::{Id, Presence};
+use super::world::Id;
 use serde::{Deserialize, Serialize};
+
+pub use super::moves::{Move, Pick, Ruling};
 
 /// What a question is about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -27,8 +27,31 @@ pub enum Topic {
         /// What would be rolled.
         plan: Plan,
     },
+    /// How many rolls does a Complex Check have, with which Stats, of whom? [B3-CHK-28? B3-CHK-30?]
+    Mix,
+    /// Does the Defender claim an Aptitude? [B3-ATK-16?]
+    Defend {
+        /// Who.
+        target: Id,
+    },
     /// The dice lie on the table: does anybody react?
     Rolled,
+    /// Does a witness make it fail? [B3-CND-21]
+    Deny {
+        /// What is about to be rolled, where that is asked before the dice.
+        plan: Option<Plan>,
+    },
+    /// Is a boon or a bust set aside? [B3-TERM-04]
+    Bank,
+    /// What does a successful Attack do? [B3-ATK-14?]
+    Consequence {
+        /// Whose Attack it was.
+        by: Id,
+        /// Whom it hit.
+        targets: Vec<Id>,
+        /// Whether it was violent.
+        violent: bool,
+    },
     /// Who saw or heard of it? [B3-BLS-21]
     Witnesses {
         /// Whose success it was.
@@ -72,143 +95,4 @@ pub struct Plan {
     pub pay: Vec<[u32; 2]>,
     /// A line of narration.
     pub say: String,
-}
-
-/// A choice of a form; none only where there is nothing to choose.
-pub type Pick = Option<String>;
-
-/// A filled form.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "verb", rename_all = "snake_case")]
-#[allow(missing_docs, reason = "each field is the blank of that name in `offers`")]
-pub enum Move {
-    /// Says what a character tries.
-    Declare { character: Pick, intent: String, stat: Stat, aptitude: Pick, history: Pick },
-    /// Takes a proposal back.
-    WithdrawProposal { proposal: Option<u32> },
-    /// Turns a proposal down.
-    TurnDown { proposal: Option<u32>, reason: String },
-    /// Sets the terms of a proposal.
-    Terms {
-        proposal: Option<u32>,
-        stat: Stat,
-        rank: Rank,
-        shift: i8,
-        rolls: u8,
-        also: Vec<Stat>,
-        with: Vec<String>,
-        aptitude: YesNo,
-        history: YesNo,
-    },
-    /// Calls for a Check that nobody proposed.
-    Call {
-        character: Pick,
-        intent: String,
-        stat: Stat,
-        rank: Rank,
-        shift: i8,
-        rolls: u8,
-        also: Vec<Stat>,
-        with: Vec<String>,
-    },
-    /// Rolls.
-    Roll { way: Pick, say: String },
-    /// Rolls two balanced Stats as one.
-    Spark { pair: Pick, pay: Pick, say: String },
-    /// Claims that something is related enough.
-    Claim { what: Pick },
-    /// Rules on a claim.
-    RuleClaim { related: YesNo, reason: String },
-    /// Rules on an unconventional Stat.
-    Approve { take: YesNo },
-    /// Calls the Check off.
-    Withdraw,
-    /// Helps.
-    Help { with: Pick },
-    /// Adds a die to a roll.
-    Upgrade { which: Pick, pay: Pick },
-    /// Leaves a 3 or 4 as it is.
-    DeclineRounding,
-    /// Rounds it after all.
-    TakeRounding,
-    /// Names those who saw or heard of it.
-    Witnesses { who: Vec<String> },
-    /// Gains one Blessing of a Revelation.
-    Gain,
-    /// Steals one.
-    Steal { what: Pick },
-    /// Gives up one that is being stolen.
-    HandOver { which: Pick },
-    /// Says what the boons are.
-    Boon { text: String },
-    /// Says what the busts are.
-    Bust { text: String },
-    /// Awards Blessings.
-    Award { character: Pick, count: u8, opportunity: Pick },
-    /// Spends Blessings on something that the table agreed on.
-    Spend { cost: Pick, on: String },
-    /// Calls in a favor.
-    CallOn { whom: Pick },
-    /// Says how somebody favors a character.
-    SetFavor { character: Pick, who: String, score: i8 },
-    /// Says where a character is.
-    Presence { character: Pick, presence: Presence },
-    /// Begins a session.
-    SessionStarts,
-    /// Ends it.
-    SessionEnds {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        absent: Option<Vec<String>>,
-    },
-    /// Gives the setting an Ethic.
-    SettingEthic { ethic: Pick },
-    /// Lets a character in.
-    Accept { character: Pick },
-    /// Asks for changes.
-    SendBack { character: Pick, reason: String },
-    /// Gives a Stat another die.
-    AmendDie { character: Pick, stat: Stat, die: u8, reason: String },
-    /// Puts a Blessing into a pool.
-    AmendBlessing { character: Pick, face: u8, temporary: YesNo, reason: String },
-    /// Takes one away.
-    RemoveBlessing { which: Pick, reason: String },
-    /// Adds an Aptitude.
-    AddAptitude { from: Pick, aptitude: String, reason: String },
-    /// Strikes one.
-    RemoveAptitude { which: Pick, reason: String },
-    /// Adds a Backstory entry.
-    AddBackstory { character: Pick, text: String, reason: String },
-    /// Strikes one.
-    RemoveBackstory { which: Pick, reason: String },
-    /// Gives a character another name.
-    Rename { character: Pick, name: String, reason: String },
-    /// Gives a character to somebody else.
-    Give { character: Pick, to: u16, reason: String },
-    /// Takes a character out of the game.
-    RemoveCharacter { character: Pick, reason: String },
-    /// Changes a house rule.
-    AmendOption { option: Pick, reason: String },
-    /// Rules how the open Check comes out.
-    RuleOutcome { outcome: Ruling, reason: String },
-    /// Does something in the Session Shop.
-    #[serde(untagged)]
-    Shop(ShopMove),
-}
-
-/// How a referee may rule a Check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ruling {
-    /// An automatic success. [B3-CHK-37?]
-    Success,
-    /// An automatic failure. [B3-CHK-38?]
-    Failure,
-    /// A Minor Success.
-    Minor,
-    /// A Medium Success.
-    Medium,
-    /// A Major Success.
-    Major,
-    /// A Maximum Success.
-    Maximum,
 }

@@ -1,9 +1,10 @@
 //! Why a roll is worth what it is, and why a Check came out as it did.
 
 use super::charter::ModifierOrder;
-use super::check::{Band, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route};
+use super::check::{Band, Change, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route};
 use super::cost::circled;
 use super::id;
+use super::judge;
 use super::stat::Stat;
 use super::world::World;
 use ingle_engine::{RuleId, Sum, Waves, Why};
@@ -64,24 +65,59 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
     if let Some(added) = roll.added {
         sum = sum.plus(added_words(roll), added.into(), id::SPK_04);
     }
-    let (to, rounding) = match (points.lifted, check.rank) {
-        (true, _) => (8, id::SHOP_18),
-        (false, Rank::Easy) => (5, id::CHK_14),
-        (false, _) => (5, id::APT_06),
+    let rounding = match points.rounded {
+        Some(8) => check.lifts(roll).unwrap_or(id::TERM_03),
+        _ if check.rank == Rank::Easy => id::CHK_14,
+        _ => id::APT_06,
     };
-    let rounds = points.rounded || points.lifted;
-    let early = world.charter.modifier_order == ModifierOrder::RoundThenAdd;
-    if rounds && early && points.help > 0 {
-        sum = sum.plus("rounded up", to - points.dice, rounding);
+    let more = points.help > 0 || points.changed != 0;
+    let early = more && world.charter.modifier_order == ModifierOrder::RoundThenAdd;
+    if let Some(rounded) = points.rounded.filter(|_| early) {
+        sum = sum.plus("rounded up", rounded - points.dice, rounding);
+    }
+    for change in roll.changes.iter().filter(|change| change.amount() != 0) {
+        sum = sum.plus(change.name(), change.amount(), change.rule());
     }
     for help in check.helps_on(nth) {
         let label = format!("Help of {} {}", world.name(help.by), circled(help.paid.face));
         sum = sum.plus(label, help.bonus.into(), id::HLP_02);
     }
-    if rounds && !(early && points.help > 0) {
-        sum = sum.read_as("rounded up to", to, rounding);
+    if let Some(rounded) = points.rounded.filter(|_| !early) {
+        sum = sum.read_as("rounded up to", rounded, rounding);
     }
     sum
+}
+
+/// The rules by which Conditions, fame and Lifestyle change a roll.
+fn changed(check: &Check, roll: &Roll) -> Vec<RuleId> {
+    let mut rules = Vec::new();
+    let many = check.needed > 1;
+    for change in &roll.changes {
+        rules.push(change.rule());
+        match change {
+            Change::Ache if roll.sparked() => rules.extend([id::SPK_03, id::SPK_16]),
+            Change::Surprised => {
+                rules.push(id::CND_16);
+                if roll.route == Route::Backstory {
+                    rules.push(id::CND_28);
+                }
+            }
+            Change::Uncool if many => rules.push(id::CND_31),
+            Change::Famous if many => rules.push(id::CND_32),
+            Change::Ignited => {
+                rules.extend([id::TERM_02, id::TERM_11, id::SPK_03]);
+                if many {
+                    rules.push(id::TERM_13);
+                }
+            }
+            Change::Ache | Change::Uncool | Change::Famous => {}
+        }
+    }
+    let ones = roll.waves.iter().chain(roll.added_waves.iter()).flatten();
+    if roll.held() && ones.into_iter().any(|face| *face == 1) {
+        rules.push(id::DIE_16);
+    }
+    rules
 }
 
 /// The rules at work in a roll of dice. [B3-DIE-04 B3-DIE-05 B3-DIE-06 B3-DIE-07]
@@ -117,7 +153,14 @@ pub fn rolled(world: &World, check: &Check, nth: usize) -> Why {
         }
     }
     rules.extend(fell(roll.sides, &roll.waves));
-    if roll.worth() == 2 * u16::from(roll.dice) {
+    rules.extend(changed(check, roll));
+    if check.purpose.attack().is_some_and(|attack| attack.violent) {
+        rules.push(if roll.sparked() { id::ATK_11 } else { id::ATK_02 });
+        if check.rolls.len() > 1 && check.rank == Rank::Complex {
+            rules.push(id::ATK_12);
+        }
+    }
+    if roll.worth() <= 2 * u16::from(roll.dice) {
         rules.push(id::CHK_45);
     }
     Why::rules(&rules).sum(sum(world, check, nth))
@@ -143,6 +186,7 @@ pub fn upgraded(world: &World, check: &Check, nth: usize) -> Why {
         if check.rank >= Rank::Hard {
             rules.push(id::SPK_06);
         }
+        rules.extend(changed(check, roll));
     }
     Why::rules(&rules).sum(sum(world, check, nth))
 }
@@ -170,6 +214,7 @@ fn fell(sides: u8, waves: &Waves) -> Vec<RuleId> {
 
 /// The rules at work when a Check is settled, and every number of it. [B3-CHK-21?]
 pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
+    let check = &*check.as_judged();
     let mut rules = vec![id::CHK_21, band(outcome.band)];
     let rolls = 0..check.rolls.len();
     let points: Vec<_> =
@@ -192,10 +237,15 @@ pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
             rules.push(id::CHK_34);
         }
     }
-    for (nth, points) in points.iter().enumerate().filter(|(_, points)| points.rounded) {
+    let rounded = points.iter().enumerate().filter_map(|(nth, p)| Some((nth, p.rounded?)));
+    for (nth, to) in rounded {
         let apt = check.apt(check.rolls[nth].by).is_some();
         rules.push(id::CHK_22);
-        if apt && points.rounded {
+        if to == 8 {
+            rules.extend(check.lifts(&check.rolls[nth]));
+            continue;
+        }
+        if apt {
             rules.extend([id::APT_06, id::APT_13]);
         }
         match check.rank {
@@ -203,9 +253,6 @@ pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
             Rank::Hard | Rank::Complex => rules.push(id::CHK_25),
             _ => {}
         }
-    }
-    if points.iter().any(|points| points.lifted) {
-        rules.extend([id::CHK_22, id::SHOP_18]);
     }
     if passed {
         rules.push(id::DIE_08);
@@ -229,6 +276,9 @@ pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
     }
     if !check.helps.is_empty() && !passed {
         rules.push(id::HLP_16);
+    }
+    if passed && judge::disarmed(world, check) {
+        rules.extend([id::CND_07, id::CND_35]);
     }
     let mut seen = Vec::new();
     rules.retain(|rule| {

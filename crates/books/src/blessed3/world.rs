@@ -1,9 +1,13 @@
 //! All that is true at a table.
 
-use super::charter::{Charter, OpportunitiesBy};
+use super::attack::{Aim, Trap};
+use super::charter::{Charter, OpportunitiesBy, YesNo};
 use super::check::Check;
+use super::condition::Condition;
+use super::pay::Purse;
 use super::shared::Shared;
 use super::shop::{Growth, Shop};
+use super::standing::Standing;
 use super::stat::{Stat, Stats};
 use ingle_engine::{Audience, Seat, Secret};
 use serde::{Deserialize, Serialize};
@@ -31,6 +35,9 @@ pub struct World {
     pub gone: Shared<BTreeMap<Id, String>>,
     /// What players want to do, until the referee sets terms.
     pub proposals: BTreeMap<u32, Proposal>,
+    /// Delayed Attacks that wait, set or still to be. [B3-DEL-13?]
+    #[serde(default)]
+    pub traps: BTreeMap<u32, Secret<Trap>>,
     /// The Check that is open.
     pub check: Option<Check>,
     /// The Session Shop.
@@ -40,6 +47,9 @@ pub struct World {
     pub next_character: Id,
     /// The next proposal's number.
     pub next_proposal: u32,
+    /// The next Delayed Attack's number.
+    #[serde(default)]
+    pub next_trap: u32,
 }
 
 /// A character.
@@ -81,6 +91,9 @@ pub struct Character {
     pub had_major: bool,
     /// Where the character is.
     pub presence: Presence,
+    /// What play has done to the character.
+    #[serde(default)]
+    pub standing: Standing,
     /// What the Session Shop brought.
     #[serde(default)]
     pub growth: Growth,
@@ -93,6 +106,9 @@ pub struct Aptitude {
     pub name: String,
     /// The number of the entry.
     pub from: u8,
+    /// The Specialization that it has become, if it has. [B3-APT-02]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub special: Option<String>,
 }
 
 /// A die in a pool.
@@ -119,6 +135,8 @@ pub enum Presence {
     Busy,
     /// Elsewhere. [B3-HLP-07]
     Away,
+    /// Where nobody else is. [B3-CND-19]
+    Alone,
 }
 
 /// What a player wants to do.
@@ -134,6 +152,9 @@ pub struct Proposal {
     pub aptitude: Option<String>,
     /// The Backstory entry that is claimed to be related.
     pub history: Option<u8>,
+    /// Whom it is aimed at, if it is an Attack.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aim: Option<Aim>,
 }
 
 impl World {
@@ -148,10 +169,12 @@ impl World {
             handed_in: BTreeMap::new(),
             gone: Shared::new(BTreeMap::new()),
             proposals: BTreeMap::new(),
+            traps: BTreeMap::new(),
             check: None,
             shop: Shop::default(),
             next_character: 1,
             next_proposal: 1,
+            next_trap: 1,
         }
     }
 
@@ -195,13 +218,18 @@ impl World {
         }
     }
 
+    /// Who sees a Delayed Attack of somebody in a seat. [B3-DEL-13?]
+    pub fn sees_trap(&self, seat: Seat) -> Audience {
+        match self.charter.delayed_secret {
+            YesNo::Yes => Audience::with_referees(seat),
+            YesNo::No => Audience::Everyone,
+        }
+    }
+
     /// The Ethic whose opportunities a character has. [B3-BLS-04 B3-BLS-47?]
     pub fn opening_ethic(&self, id: Id) -> Option<&str> {
         match self.charter.opportunities_by {
-            OpportunitiesBy::Character => {
-                let one = self.characters.get(&id)?;
-                Some(one.growth.root_ethic.as_deref().unwrap_or(&one.ethic))
-            }
+            OpportunitiesBy::Character => self.characters.get(&id).map(|one| one.root_ethic()),
             OpportunitiesBy::Setting => self.setting.as_deref(),
         }
     }
@@ -211,6 +239,17 @@ impl Character {
     /// The dice in the pool, for the arithmetic of the rules.
     pub fn blessings(&self) -> &[Blessing] {
         self.pool.for_rules()
+    }
+
+    /// The pool as something to pay from: what each die is worth to this character. [B3-CND-05]
+    pub fn purse<'a>(&'a self, charter: &'a Charter) -> Purse<'a> {
+        let less = u8::from(self.standing.has(Condition::Cursed));
+        Purse { dice: self.blessings(), less, charter }
+    }
+
+    /// The starting Ethic that the present one is or grew from. [B3-BLS-47?]
+    pub fn root_ethic(&self) -> &str {
+        self.standing.root_ethic.as_deref().unwrap_or(&self.ethic)
     }
 
     /// How many dice the pool holds, which everybody sees.

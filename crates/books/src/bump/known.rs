@@ -66,10 +66,10 @@ pub(super) fn bump(throw: &Bump, merge: bool) -> Option<Chances<Total>> {
     // The first wave falls once; what it leaves open is met on the way up.
     let one = whole / sides.pow(u32::from(throw.first));
     let goes_on = |sum: usize, one: bool| throw.bumps && (one || throw.forced) && sum < enough;
-    for sum in 0..enough.min(first.most + 1) {
+    for (sum, open) in open.iter_mut().enumerate().take(enough.min(first.most + 1)) {
         for (ways, one_shows) in [(first.plain[sum], false), (first.ones[sum], true)] {
             if goes_on(sum, one_shows) {
-                open[sum] += one * u128::from(ways);
+                *open += one * u128::from(ways);
             }
         }
     }

@@ -1,10 +1,12 @@
 //! What each move does: it hands on to the rules.
 
+mod things;
+
+use super::gear::Handling;
 use super::offers::condition_key;
-use super::rules::amend::{self, Reason};
 use super::rules::terms::{self, Terms};
-use super::rules::{creation, ego, hp, risk};
-use super::topic::{Move, Topic};
+use super::rules::{creation, effects, ego, fork, hp, retribution, risk};
+use super::topic::{Ammo, Grip, Move, Topic};
 use super::world::CharacterId;
 use super::{Play, id};
 use ingle_engine::{Seat, Stop, Why, clean};
@@ -12,9 +14,10 @@ use ingle_engine::{Seat, Stop, Why, clean};
 /// A move was made: the form has been checked.
 pub fn answer(turn: &mut Play<'_, '_>, topic: Topic, seat: Seat, answer: Move) -> Result<(), Stop> {
     match topic.character() {
-        None => standing(turn, seat, answer),
-        Some(character) => question(turn, &topic, character, seat, answer),
+        None => standing(turn, seat, answer)?,
+        Some(character) => question(turn, &topic, character, seat, answer)?,
     }
+    effects::go_on(turn)
 }
 
 /// An answer to an open question: it is closed, and the rules go on.
@@ -27,11 +30,18 @@ fn question(
 ) -> Result<(), Stop> {
     turn.close();
     match answer {
-        Move::Roll { dark } => risk::roll(turn, seat, dark, false),
+        Move::Roll { dark, grip, ammo } => {
+            let handling = Handling {
+                both_hands: grip == Some(Grip::Both),
+                all_ammo: ammo == Some(Ammo::All),
+            };
+            risk::roll(turn, seat, dark, handling, false)
+        }
         Move::Push { more } => {
-            let thrown = turn.world().roll.as_ref().and_then(|roll| roll.thrown.as_ref());
-            let dark = thrown.map_or(0, |thrown| thrown.dark_count);
-            risk::roll(turn, seat, dark.saturating_add(more), true)
+            let roll = turn.world().roll.as_ref();
+            let handling = roll.map(|roll| roll.handling).unwrap_or_default();
+            let dark = roll.and_then(|roll| roll.thrown.as_ref()).map_or(0, |t| t.dark_count);
+            risk::roll(turn, seat, dark.saturating_add(more), handling, true)
         }
         Move::Withdraw => {
             risk::withdraw(turn, id);
@@ -56,8 +66,37 @@ fn question(
             hp::lose_attribute(turn, seat, id, attribute);
             Ok(())
         }
-        other => Err(unknown(&other)),
+        other => exchange(turn, id, seat, other),
     }
+}
+
+/// An answer about Effects.
+fn exchange(
+    turn: &mut Play<'_, '_>,
+    id: CharacterId,
+    seat: Seat,
+    answer: Move,
+) -> Result<(), Stop> {
+    match answer {
+        Move::Retribute { on } => {
+            let on = found(turn, &on)?;
+            return retribution::fall(turn, Some(seat), &on);
+        }
+        Move::Fork { name, retribution } => {
+            return fork::fork(turn, seat, id, trim(name), retribution);
+        }
+        Move::Complicate { text } => retribution::complicate(turn, Some(seat), id, trim(text)),
+        Move::Sacrifice => retribution::sacrifice(turn, id),
+        Move::Brace => retribution::brace(turn, id),
+        Move::Fire { ammo } => effects::fire(turn, id, ammo == Ammo::All, &[id::WPN_23]),
+        other => return Err(unknown(&other)),
+    }
+    Ok(())
+}
+
+/// The characters that a form speaks of.
+fn found(turn: &Play<'_, '_>, handles: &[String]) -> Result<Vec<CharacterId>, Why> {
+    handles.iter().map(|handle| turn.world().find(handle)).collect()
 }
 
 /// A question was closed without an answer: the usual thing happens.
@@ -69,8 +108,11 @@ pub fn resume(turn: &mut Play<'_, '_>, topic: Topic) -> Result<(), Stop> {
         Topic::Worse { character } => risk::rule(turn, None, character, false, String::new())?,
         Topic::Brink { character, by_roll } => ego::lose(turn, character, by_roll)?,
         Topic::LoseAttribute { character } => hp::lose_usual(turn, character),
+        Topic::Retribution { character } => retribution::settle(turn, character)?,
+        Topic::Shield { character } => retribution::brace(turn, character),
+        Topic::Ammo { character } => effects::fire(turn, character, false, &[id::WPN_23]),
     }
-    Ok(())
+    effects::go_on(turn)
 }
 
 /// A move that may be made at any time.
@@ -88,43 +130,22 @@ fn standing(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Sto
             let id = turn.world().find(&character)?;
             creation::send_back(turn, seat, id, trim(note));
         }
-        Move::Declare { character, intent, attribute } => {
+        Move::Declare { character, intent, attribute, plan } => {
             let id = turn.world().find(&character)?;
-            terms::declare(turn, id, trim(intent), attribute);
+            terms::declare(turn, id, trim(intent), attribute, plan)?;
         }
         Move::Drop { proposal } => terms::drop_it(turn, proposal)?,
         Move::WaveThrough { proposal, note } => {
             terms::wave_through(turn, seat, proposal, trim(note))?;
         }
         Move::TurnDown { proposal, note } => terms::turn_down(turn, seat, proposal, trim(note))?,
-        Move::Terms { proposal, attribute, skill, gear, hampered, capable, note } => {
-            let said = Terms {
-                by: seat,
-                character: 0,
-                proposal: None,
-                intent: String::new(),
-                attribute,
-                skill,
-                gear,
-                hampered: hampered.unwrap_or_default(),
-                capable,
-                note: trim(note),
-            };
+        Move::Terms { proposal, said } => {
+            let said = Terms::read(turn, seat, 0, said)?;
             terms::answer(turn, proposal, said)?;
         }
-        Move::Call { character, attribute, skill, gear, hampered, capable, note } => {
-            let said = Terms {
-                by: seat,
-                character: turn.world().find(&character)?,
-                proposal: None,
-                intent: String::new(),
-                attribute,
-                skill,
-                gear,
-                hampered: hampered.unwrap_or_default(),
-                capable,
-                note: trim(note),
-            };
+        Move::Call { character, said } => {
+            let id = turn.world().find(&character)?;
+            let said = Terms::read(turn, seat, id, said)?;
             terms::set(turn, said)?;
         }
         Move::CallOff { note } => risk::call_off(turn, seat, trim(note)),
@@ -141,10 +162,9 @@ fn standing(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Sto
             ego::horror(turn, seat, id, amount, trim(what))?;
         }
         Move::DayPasses { attended } => {
-            let ids: Result<Vec<CharacterId>, Why> =
-                attended.iter().map(|handle| turn.world().find(handle)).collect();
+            let ids = found(turn, &attended)?;
             risk::close_narration(turn);
-            hp::day_passes(turn, seat, &ids?);
+            hp::day_passes(turn, seat, &ids);
         }
         Move::SceneEnds { note } => {
             risk::close_narration(turn);
@@ -158,46 +178,7 @@ fn standing(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Sto
             let (id, text) = find_condition(turn, &condition)?;
             ego::remove(turn, seat, id, text, trim(note));
         }
-        other => amends(turn, seat, other)?,
-    }
-    Ok(())
-}
-
-/// A move of the referee's own hand.
-fn amends(turn: &mut Play<'_, '_>, by: Seat, answer: Move) -> Result<(), Stop> {
-    let reason = |words: String| Reason { by, words: trim(words) };
-    match answer {
-        Move::AmendHp { character, hp, reason: words } => {
-            let id = turn.world().find(&character)?;
-            amend::hp(turn, id, hp, reason(words));
-        }
-        Move::AmendEgo { character, ego, reason: words } => {
-            let id = turn.world().find(&character)?;
-            amend::ego(turn, id, ego, reason(words));
-        }
-        Move::AmendAttribute { character, attribute, value, reason: words } => {
-            let id = turn.world().find(&character)?;
-            amend::attribute(turn, id, attribute, value, reason(words));
-        }
-        Move::AmendName { character, name, reason: words } => {
-            let id = turn.world().find(&character)?;
-            let name = trim(name);
-            if name.contains('#') {
-                let why = Why::from(id::CRE_01).say("A name has no `#`: it numbers namesakes.");
-                return Err(why.into());
-            }
-            amend::name(turn, id, name, reason(words));
-        }
-        Move::AmendSeat { character, seat, reason: words } => {
-            let id = turn.world().find(&character)?;
-            amend::seat(turn, id, seat, reason(words));
-        }
-        Move::AmendRemove { character, reason: words } => {
-            let id = turn.world().find(&character)?;
-            amend::remove(turn, id, reason(words));
-        }
-        Move::AmendOption { rule, reason: words } => amend::option(turn, &rule, reason(words))?,
-        other => return Err(unknown(&other)),
+        other => things::things(turn, seat, other)?,
     }
     Ok(())
 }

@@ -1,20 +1,22 @@
 //! A character in the making: its blanks, and what is missing.
 
-use super::charter::{Archetypes, FirstAdvancement, StartingValues};
+use super::charter::Archetypes;
+use super::gear::Armour;
 use super::offers::NAME;
-use super::rules::attributes::{MAXIMUM, max_ego, max_hp};
+use super::rules::attributes::MAXIMUM;
 use super::rules::creation::{self, Whole};
-use super::tell::listed;
-use super::world::{Attribute, Attributes, Drawn};
-use super::{Play, Terra, id};
-use ingle_engine::view::{Node, Pair, Step, View, Wizard};
-use ingle_engine::{Choice, Field, Game, Role, RuleId, Seat, Why, clean};
+use super::rules::gear;
+use super::world::{Attribute, Attributes};
+use super::{Content, Play, Terra, id};
+use ingle_engine::{Game, Role, Sample, Seat, Why, clean};
 use serde::{Deserialize, Serialize};
 
 /// The longest Archetype.
-const ARCHETYPE: usize = 80;
+pub const ARCHETYPE: usize = 80;
 /// The longest list of equipment.
-const EQUIPMENT: usize = 200;
+pub const EQUIPMENT: usize = 200;
+/// The most weapons that a character carries.
+pub const MOST_WEAPONS: usize = 3;
 
 /// A character in the making, as far as it is filled in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,95 +28,68 @@ pub struct Draft {
     pub archetype: String,
     /// The Attribute that the first Advancement raises. [TR-CRE-04]
     pub attribute: Option<Attribute>,
-    /// What it carries. [TR-CRE-13?]
+    /// What it carries, in words. [TR-CRE-13?]
     pub equipment: String,
+    /// Its Skills. [TR-SKILL-01]
+    pub skills: Vec<String>,
+    /// Its weapons, the first of them in hand. [TR-CRE-13?]
+    pub weapons: Vec<String>,
+    /// Its body armour. [TR-CRE-13?]
+    pub armour: Armour,
+    /// Whether it has a shield. [TR-CRE-13?]
+    pub shield: Shield,
 }
 
-/// The steps of making a character, in the order of the book. [TR-CRE-01 TR-CRE-02 TR-CRE-03 TR-CRE-04]
-pub fn wizard(game: &Game<Terra>, seat: Seat, draft: &Draft) -> Wizard {
-    let drawn = game.world.drawn.get(&seat).copied();
-    let rolled = match drawn {
-        None => "Roll them at the table first: everybody sees the dice.".to_owned(),
-        Some(drawn) if !drawn.settled => {
-            format!("{}. Swap two of them at the table, or keep them.", listed(game, &drawn.values))
-        }
-        Some(drawn) => listed(game, &drawn.values),
-    };
-    let step = |title: &str, hint: &str, rules: &[RuleId], fields: Vec<Field>| Step {
-        title: title.to_owned(),
-        hint: hint.to_owned(),
-        rules: rules.to_vec(),
-        fields,
-    };
-    let who = vec![
-        Field::note("name", "Name", NAME).usually(draft.name.as_str()).because(&[id::CRE_01]),
-        archetype(game, draft),
-    ];
-    let carries =
-        Field::note("equipment", "Equipment", EQUIPMENT).usually(draft.equipment.as_str());
-    let missing = whole(game, seat, draft).err().unwrap_or_default();
-    Wizard {
-        steps: vec![
-            step(
-                "Name and Archetype",
-                "Who is it, and what part does it play?",
-                &[id::CRE_01, id::CRE_05],
-                who,
-            ),
-            step("Attributes", &rolled, &[id::CRE_02, id::ATTR_06, id::ATTR_10], Vec::new()),
-            step(
-                "Advancement",
-                "Extra Attribute: one point more.",
-                &[id::CRE_04, id::XP_04],
-                vec![advancement(game, drawn, draft)],
-            ),
-            step(
-                "Equipment",
-                "Whatever you and the GM agree on.",
-                &[id::CRE_13],
-                vec![carries.because(&[id::CRE_13])],
-            ),
-        ],
-        preview: preview(game, drawn, draft),
-        missing,
-    }
+/// Whether there is a shield, as forms say it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shield {
+    /// None.
+    #[default]
+    No,
+    /// One.
+    Yes,
 }
 
-fn archetype(game: &Game<Terra>, draft: &Draft) -> Field {
-    let rules = [id::CRE_05, id::CRE_09];
-    if !bound_to_list(game) {
-        return Field::note("archetype", "Archetype", ARCHETYPE)
-            .usually(draft.archetype.as_str())
-            .because(&rules);
-    }
-    let mut choices = vec![Choice::new("", "choose")];
-    let listed = game.content().archetypes.iter();
-    choices
-        .extend(listed.map(|a| Choice::new(a.name.clone(), a.name.clone()).note(a.about.clone())));
-    Field::one("archetype", "Archetype", choices)
-        .usually(draft.archetype.as_str())
-        .because(&[id::CRE_08, id::CRE_09])
+/// Characters to begin with: everything filled in but the Attributes, which are rolled at the table.
+pub fn samples(content: &Content) -> Vec<Sample<Draft>> {
+    let each = content.all_ready().map(|(ready, scenario)| Sample {
+        name: ready.name.clone(),
+        about: match scenario {
+            Some(scenario) => format!("{}, {scenario}. {}", ready.archetype, ready.about),
+            None => format!("{}. {}", ready.archetype, ready.about),
+        },
+        draft: Draft {
+            name: ready.name.clone(),
+            archetype: ready.archetype.clone(),
+            attribute: Some(ready.raises),
+            equipment: ready.equipment.clone(),
+            skills: ready.skills.clone(),
+            weapons: ready.weapons.clone(),
+            armour: ready.armour,
+            shield: if ready.shield { Shield::Yes } else { Shield::No },
+        },
+    });
+    each.collect()
 }
 
-fn bound_to_list(game: &Game<Terra>) -> bool {
-    !game.content().archetypes.is_empty() && game.world.charter.archetypes == Archetypes::List
+/// Whether the Archetype must be one of the scenario's list. [TR-CRE-08 TR-CRE-09?]
+pub fn bound_to_list(game: &Game<Terra>) -> bool {
+    !game.content().archetypes(&game.world.charter).is_empty()
+        && game.world.charter.archetypes == Archetypes::List
 }
 
-fn advancement(game: &Game<Terra>, drawn: Option<Drawn>, draft: &Draft) -> Field {
-    let values = drawn.unwrap_or_default().values;
-    let mut choices = vec![Choice::none("choose")];
-    choices.extend(Attribute::ALL.into_iter().map(|a| {
-        let value = values.get(a);
-        Choice::new(a.word(), game.content().name(a))
-            .note(format!("{value} becomes {}", value + 1))
-            .blocked(at_maximum(game, a, value))
-    }));
-    Field::one("attribute", "Raise", choices)
-        .usually(draft.attribute.map(Attribute::word))
-        .because(&[id::CRE_04, id::XP_04])
+/// How many Skills a character of this scenario may have. [TR-SKILL-01]
+pub fn most_skills(game: &Game<Terra>) -> usize {
+    let charter = &game.world.charter;
+    let known = game.content().skills(charter).len();
+    // A pack may bring Skills without a scenario of its own: then everybody has one.
+    let each = game.content().scenario(charter).map_or(1, |scenario| scenario.skills);
+    known.min(each.into())
 }
 
-fn at_maximum(game: &Game<Terra>, attribute: Attribute, value: i8) -> Option<Why> {
+/// Says why an Attribute cannot be raised at creation, if it cannot. [TR-XP-05 TR-ATTR-21?]
+pub fn at_maximum(game: &Game<Terra>, attribute: Attribute, value: i8) -> Option<Why> {
     (value >= MAXIMUM).then(|| {
         let name = game.content().name(attribute);
         Why::rules(&[id::XP_05, id::ATTR_21])
@@ -122,45 +97,9 @@ fn at_maximum(game: &Game<Terra>, attribute: Attribute, value: i8) -> Option<Why
     })
 }
 
-/// What the character would be if it were handed in now. [TR-CRE-03 TR-CRE-10? TR-CRE-11?]
-fn preview(game: &Game<Terra>, drawn: Option<Drawn>, draft: &Draft) -> View {
-    let Some(drawn) = drawn else {
-        return View::new().with(Node::Note("Nothing is rolled yet.".to_owned()));
-    };
-    let charter = &game.world.charter;
-    let mut after = drawn.values;
-    if let Some(a) = draft.attribute.filter(|a| after.get(*a) < MAXIMUM) {
-        after.set(a, after.get(a) + 1);
-    }
-    let counted = match charter.starting_values {
-        StartingValues::BeforeAdvancement => drawn.values,
-        StartingValues::AfterAdvancement => after,
-    };
-    let raised = u8::from(charter.first_advancement == FirstAdvancement::RaisesMaxima);
-    let (hp, ego) =
-        (max_hp(game.content(), &counted, raised), max_ego(game.content(), &counted, raised));
-    let pair = |name: &str, value: i32| Pair {
-        name: name.to_owned(),
-        icon: String::new(),
-        value: value.to_string(),
-        meter: None,
-        die: None,
-    };
-    let mut pairs: Vec<Pair> =
-        Attribute::ALL.map(|a| pair(game.content().name(a), after.get(a).into())).into();
-    pairs.extend([pair("HP", hp.value()), pair("Ego", ego.value())]);
-    View::new()
-        .with(Node::Pairs(pairs))
-        .with(Node::Text("HP".to_owned()))
-        .with(Node::Sum(hp))
-        .with(Node::Text("Ego".to_owned()))
-        .with(Node::Sum(ego))
-        .with(Node::Rules(vec![id::CRE_03, id::CRE_10, id::CRE_11, id::CRE_12]))
-}
-
 /// Checks a draft: a whole character, or every reason why it is none.
 /// [TR-CRE-01 TR-CRE-02 TR-CRE-04 TR-CRE-05 TR-CRE-08 TR-CRE-09? TR-ATTR-10 TR-ATTR-21? TR-XP-14?]
-fn whole(game: &Game<Terra>, seat: Seat, draft: &Draft) -> Result<Whole, Vec<Why>> {
+pub fn whole(game: &Game<Terra>, seat: Seat, draft: &Draft) -> Result<Whole, Vec<Why>> {
     let mut missing = Vec::new();
     if game.cast.role(seat) == Role::Spectator {
         missing.push(Why::words("Take a seat to play: onlookers have no characters."));
@@ -180,7 +119,9 @@ fn whole(game: &Game<Terra>, seat: Seat, draft: &Draft) -> Result<Whole, Vec<Why
     if name.contains('#') {
         missing.push(Why::from(id::CRE_01).say("A name has no `#`: it numbers namesakes."));
     }
-    let listed = game.content().archetypes.iter().any(|known| known.name == archetype);
+    let charter = &game.world.charter;
+    let known = game.content().archetypes(charter);
+    let listed = known.iter().any(|known| known.name == archetype);
     if archetype.is_empty() {
         let words = "It has no Archetype yet: a few words for its background and its role.";
         missing.push(Why::rules(&[id::CRE_01, id::CRE_05]).say(words));
@@ -197,14 +138,51 @@ fn whole(game: &Game<Terra>, seat: Seat, draft: &Draft) -> Result<Whole, Vec<Why
         ),
         Some(drawn) => missing.extend(no_advancement(game, &drawn.values, draft)),
     }
-    let values = drawn.unwrap_or_default().values;
-    let advancement = draft.attribute;
-    match missing.is_empty() {
-        true => {
-            Ok(Whole { seat, name, archetype: (archetype, listed), equipment, values, advancement })
-        }
-        false => Err(missing),
+    missing.extend(no_kit(game, draft));
+    if !missing.is_empty() {
+        return Err(missing);
     }
+    let mut skills = Vec::new();
+    if most_skills(game) > 0 {
+        skills.extend(draft.skills.iter().filter_map(|name| game.content().skill(name)));
+    }
+    let shield = draft.shield == Shield::Yes;
+    let weapons = draft.weapons.clone();
+    Ok(Whole {
+        seat,
+        name,
+        archetype: (archetype, listed),
+        equipment,
+        gear: gear::packed(game.content(), &game.world, weapons, draft.armour, shield),
+        skills,
+        values: drawn.unwrap_or_default().values,
+        advancement: draft.attribute,
+    })
+}
+
+/// Says what is wrong with Skills and weapons, if anything: a sample of another scenario may bring either.
+fn no_kit(game: &Game<Terra>, draft: &Draft) -> Option<Why> {
+    let known = game.content().skills(&game.world.charter);
+    if known.is_empty() {
+        // Without a list there is no blank to clear them in: they are left out.
+        return no_weapon(game, draft);
+    }
+    let strange = draft.skills.iter().find(|name| known.iter().all(|skill| skill.name != **name));
+    if let Some(strange) = strange {
+        let words = format!("“{strange}” is not a Skill of this scenario; choose from its list.");
+        return Some(Why::from(id::SKILL_01).say(words));
+    }
+    let most = most_skills(game);
+    if draft.skills.len() > most {
+        let words = format!("It has {} Skills; {most} are the most here.", draft.skills.len());
+        return Some(Why::from(id::SKILL_01).say(words));
+    }
+    no_weapon(game, draft)
+}
+
+fn no_weapon(game: &Game<Terra>, draft: &Draft) -> Option<Why> {
+    let strange = draft.weapons.iter().find(|key| game.content().weapon(key).is_none());
+    strange.map(|key| Why::from(id::WPN_18).say(format!("There is no weapon “{key}”.")))
 }
 
 /// Says what is wrong with the Advancement, if anything; where every Attribute is full, it is banked.

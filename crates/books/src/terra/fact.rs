@@ -1,8 +1,13 @@
 //! What can become true, and how the world keeps it.
 
-use super::world::{
-    Attribute, Attributes, Character, CharacterId, Drawn, Place, Proposal, Roll, Row, Thrown, World,
-};
+mod keep;
+
+pub use keep::evolve;
+
+use super::challenge::{Aim, Back, Challenge, ChallengeId};
+use super::gear::{Gear, Handling, Timing, Tool};
+use super::level::{Level, Rank};
+use super::world::{Attribute, Attributes, CharacterId, Plan, Row, Skill, Thrown};
 use ingle_engine::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +16,16 @@ use serde::{Deserialize, Serialize};
 pub struct Who {
     /// Its number.
     pub id: CharacterId,
+    /// Its name then.
+    pub name: String,
+}
+
+/// A facet of a Challenge as it was called when something happened to it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Aimed {
+    /// Where.
+    #[serde(flatten)]
+    pub aim: Aim,
     /// Its name then.
     pub name: String,
 }
@@ -31,7 +46,13 @@ pub enum Fact {
         archetype: String,
         equipment: String,
         attributes: Attributes,
+        #[serde(default, skip_serializing_if = "Gear::is_nothing")]
+        gear: Gear,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        skills: Vec<Skill>,
     },
+    /// The scenario's opening was read.
+    Opened { name: String, text: String },
     /// A character's HP and Ego were calculated.
     Measured { who: Who, hp: u8, ego: u8 },
     /// A character took its first Advancement, or keeps it for later.
@@ -44,7 +65,14 @@ pub enum Fact {
     SentBack { who: Who, seat: Seat, values: Attributes, note: String },
 
     /// Somebody said what they try.
-    Declared { proposal: u32, who: Who, intent: String, attribute: Option<Attribute> },
+    Declared {
+        proposal: u32,
+        who: Who,
+        intent: String,
+        attribute: Option<Attribute>,
+        #[serde(default, skip_serializing_if = "Plan::is_nothing")]
+        plan: Plan,
+    },
     /// A declaration was taken back.
     Dropped { proposal: u32, who: Who, intent: String },
     /// A declaration happened without a roll.
@@ -59,6 +87,10 @@ pub enum Fact {
         attribute: Attribute,
         light: u8,
         note: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        aim: Option<Aimed>,
+        #[serde(default, skip_serializing_if = "Tool::is_plain")]
+        tool: Tool,
     },
     /// Somebody lent a Light Die.
     Helped { helper: Who, who: Who },
@@ -67,11 +99,90 @@ pub enum Fact {
     /// The referee called a roll off.
     CalledOff { who: Who, note: String },
     /// The dice fell.
-    Rolled { who: Who, attribute: Attribute, thrown: Thrown },
+    Rolled {
+        who: Who,
+        attribute: Attribute,
+        thrown: Thrown,
+        #[serde(default, skip_serializing_if = "Handling::is_usual")]
+        handling: Handling,
+    },
     /// The referee said how bad it is.
     Ruled { who: Who, success: bool, text: String },
     /// The roll is over, and Ego was paid for it.
     Paid { who: Who, row: Row, dark: u8, from: u8, to: u8 },
+    /// An action in a Challenge brings Effects.
+    EffectsDue { who: Who, aim: Aimed, timing: Timing, own: bool, ammo: bool, back: Back },
+    /// A character's Effect was rolled against a Challenge.
+    Struck { who: Who, aim: Aimed, faces: Vec<u8>, d3: bool, effect: u16, from: u8, to: u8 },
+    /// A Challenge was overcome.
+    Overcome { aim: Aimed },
+    /// A character's Effect came to nothing.
+    OwnStopped { who: Who, aim: Aimed },
+    /// All ammunition went, or one shot.
+    Fired { who: Who, weapon: String, all: bool },
+    /// Retribution came to nothing.
+    RetributionStopped { aim: Aimed },
+    /// Retribution is about to fall.
+    RetributionAimed { aim: Aimed, on: Vec<Who>, ask: Vec<CharacterId> },
+    /// Retribution was rolled.
+    RetributionRolled {
+        aim: Aimed,
+        faces: Vec<u8>,
+        d3: bool,
+        effect: u16,
+        on: Vec<Who>,
+        ask: Vec<CharacterId>,
+    },
+    /// A shield was given up, and the Effect with it.
+    ShieldSacrificed { who: Who },
+    /// A shield was kept.
+    ShieldKept { who: Who },
+    /// Retribution fell on somebody, less what armour took off.
+    RetributionFell { who: Who, effect: u16, harm: u8 },
+    /// Another complication took its place.
+    Complicated { who: Who, text: String },
+    /// A Challenge's Effect forked.
+    Forked { aim: Aimed, faces: Vec<u8>, d3: bool, effect: u16, level: Option<Level>, back: Back },
+
+    /// A Challenge began.
+    ChallengeBegan { id: ChallengeId, challenge: Challenge },
+    /// A Challenge has one more facet.
+    FacetAdded { id: ChallengeId, challenge: String, first: String, name: String, rank: Rank },
+    /// Challenges ganged up, and became one.
+    GangFormed { from: Vec<ChallengeId>, id: ChallengeId, challenge: Challenge },
+    /// Challenges ganged up, and only their Effect Dice rose.
+    GangRaised { from: Vec<ChallengeId>, names: Vec<String>, gang: String, rank: Rank },
+    /// Challenges ganged up, and nothing rose.
+    GangIdle { names: Vec<String>, gang: String },
+    /// A Challenge ended in the story.
+    ChallengeEnded { id: ChallengeId, name: String, note: String },
+    /// A Challenge was set by hand.
+    ChallengeSet { id: ChallengeId, challenge: Challenge },
+    /// Somebody has acted, or let others act first.
+    TurnTaken { who: Who, id: ChallengeId, acted: Vec<CharacterId>, held: bool },
+    /// Everybody may act again.
+    RoundBegan { ids: Vec<ChallengeId> },
+
+    /// A weapon was readied.
+    Readied { who: Who, weapon: String },
+    /// A weapon was reloaded.
+    Reloaded { who: Who, weapon: String },
+    /// Something else was taken in hand.
+    TookInHand { who: Who, hand: Option<String>, shield: bool },
+    /// Body armour was put on or taken off.
+    ArmourWorn { who: Who, worn: bool },
+    /// A character was given gear.
+    Equipped { who: Who, gear: Gear },
+
+    /// XP were given.
+    Awarded { who: Option<Who>, points: u16, xp: u16, note: String },
+    /// An Advancement was gained.
+    Gained { who: Who, nth: u8, max_hp: u8, max_ego: u8, hp: u8, ego: u8 },
+    /// An Advancement was spent on an Attribute.
+    Spent { who: Who, attribute: Attribute, to: i8 },
+    /// An Advancement was made up.
+    Invented { who: Who, text: String },
+
     /// Somebody said what happens.
     Narrated { seat: Seat, text: String },
 
@@ -121,6 +232,8 @@ pub enum Fact {
     EgoSet { who: Who, from: u8, to: u8 },
     /// An Attribute was set by hand.
     AttributeSet { who: Who, attribute: Attribute, from: i8, to: i8 },
+    /// XP were set by hand.
+    XpSet { who: Who, from: u16, to: u16 },
     /// A character was given another name.
     Renamed { who: Who, name: String },
     /// A character was given to another seat.
@@ -141,155 +254,4 @@ pub enum Arrangement {
     Swapped(Attribute, Attribute),
     /// Put where they please.
     Assigned,
-}
-
-/// Keeps the books.
-pub fn evolve(world: &mut World, fact: &Fact) {
-    match fact {
-        Fact::AttributeRolled { seat, attribute, value, .. } => {
-            let drawn = world.drawn.entry(*seat).or_default();
-            drawn.values.set(*attribute, *value);
-            drawn.settled = false;
-        }
-        Fact::Arranged { seat, values, .. } => {
-            world.drawn.insert(*seat, Drawn { values: *values, settled: true });
-        }
-        Fact::Written { id, seat, name, archetype, equipment, attributes } => {
-            world.drawn.remove(seat);
-            world.next_character = world.next_character.max(id.saturating_add(1));
-            world.characters.insert(
-                *id,
-                Character {
-                    seat: *seat,
-                    name: name.clone(),
-                    archetype: archetype.clone(),
-                    equipment: equipment.clone(),
-                    attributes: *attributes,
-                    hp: 0,
-                    max_hp: 0,
-                    ego: 0,
-                    max_ego: 0,
-                    raised: 0,
-                    advancements: 0,
-                    banked: 0,
-                    extra: None,
-                    conditions: Vec::new(),
-                    took_condition: false,
-                    fell: false,
-                    place: Place::Waiting,
-                },
-            );
-        }
-        Fact::SentBack { who, seat, values, .. } => {
-            world.characters.remove(&who.id);
-            world.drawn.insert(*seat, Drawn { values: *values, settled: true });
-        }
-        Fact::Declared { proposal, who, intent, attribute } => {
-            world.next_proposal = world.next_proposal.max(proposal.saturating_add(1));
-            let (character, intent, attribute) = (who.id, intent.clone(), *attribute);
-            world.proposals.insert(*proposal, Proposal { character, intent, attribute });
-        }
-        Fact::Dropped { proposal, .. }
-        | Fact::WavedThrough { proposal, .. }
-        | Fact::TurnedDown { proposal, .. } => drop(world.proposals.remove(proposal)),
-        Fact::TermsSet { proposal, who, intent, attribute, light, note } => {
-            if let Some(proposal) = proposal {
-                world.proposals.remove(proposal);
-            }
-            world.roll = Some(Roll {
-                character: who.id,
-                intent: intent.clone(),
-                attribute: *attribute,
-                light: *light,
-                helper: None,
-                note: note.clone(),
-                thrown: None,
-            });
-        }
-        Fact::Helped { helper, .. } => {
-            if let Some(roll) = &mut world.roll {
-                roll.helper = Some(helper.id);
-            }
-        }
-        Fact::Withdrawn { .. } | Fact::CalledOff { .. } => world.roll = None,
-        Fact::Rolled { thrown, .. } => {
-            if let Some(roll) = &mut world.roll {
-                roll.thrown = Some(thrown.clone());
-            }
-        }
-        Fact::Paid { who, to, .. } => {
-            world.last = world.roll.take();
-            change(world, who, |c| c.ego = *to);
-        }
-        Fact::DayPassed { .. } => world.days += 1,
-        Fact::SceneEnded { .. } => {
-            world.scenes += 1;
-            for character in world.characters.values_mut() {
-                character.took_condition = false;
-                character.fell = false;
-            }
-        }
-        Fact::Left { who } | Fact::Removed { who } => {
-            world.proposals.retain(|_, proposal| proposal.character != who.id);
-            change(world, who, |c| c.place = Place::Left);
-        }
-        Fact::OptionSet { key, value } => world.charter.set(key, value),
-        _ => change_one(world, fact),
-    }
-}
-
-/// Keeps the books of one character.
-fn change_one(world: &mut World, fact: &Fact) {
-    match fact {
-        Fact::Measured { who, hp, ego } => change(world, who, |c| {
-            (c.hp, c.max_hp, c.ego, c.max_ego) = (*hp, *hp, *ego, *ego);
-        }),
-        Fact::Advanced { who, attribute } => change(world, who, |c| {
-            c.advancements += 1;
-            match attribute {
-                Some((attribute, value)) => {
-                    c.attributes.set(*attribute, *value);
-                    c.extra = Some(*attribute);
-                }
-                None => c.banked += 1,
-            }
-        }),
-        Fact::Raised { who, max_hp, max_ego } => change(world, who, |c| {
-            c.raised += 1;
-            (c.hp, c.max_hp, c.ego, c.max_ego) = (*max_hp, *max_hp, *max_ego, *max_ego);
-        }),
-        Fact::MaximaSet { who, max_hp, max_ego, hp, ego } => change(world, who, |c| {
-            (c.hp, c.max_hp, c.ego, c.max_ego) = (*hp, *max_hp, *ego, *max_ego);
-        }),
-        Fact::Entered { who, .. } => change(world, who, |c| c.place = Place::Playing),
-        Fact::ConditionTaken { who, text, to, .. } => change(world, who, |c| {
-            c.conditions.push(text.clone());
-            c.took_condition = true;
-            c.ego = *to;
-        }),
-        Fact::ConditionRemoved { who, text, .. } => {
-            change(world, who, |c| c.conditions.retain(|known| known != text));
-        }
-        Fact::Frightened { who, to, .. } | Fact::EgoSet { who, to, .. } => {
-            change(world, who, |c| c.ego = *to);
-        }
-        Fact::Harmed { who, to, .. }
-        | Fact::Recovered { who, to, .. }
-        | Fact::HpSet { who, to, .. }
-        | Fact::Woke { who, hp: to } => change(world, who, |c| c.hp = *to),
-        Fact::Fell { who } => change(world, who, |c| c.fell = true),
-        Fact::AttributeLost { who, attribute, to, .. }
-        | Fact::AttributeSet { who, attribute, to, .. } => {
-            change(world, who, |c| c.attributes.set(*attribute, *to));
-        }
-        Fact::Renamed { who, name } => change(world, who, |c| c.name.clone_from(name)),
-        Fact::Given { who, seat } => change(world, who, |c| c.seat = *seat),
-        _ => {}
-    }
-}
-
-fn change(world: &mut World, who: &Who, change: impl FnOnce(&mut Character)) {
-    if let Some(character) = world.characters.get_mut(&who.id) {
-        change(character);
-    }
 }

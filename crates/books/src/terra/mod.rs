@@ -2,8 +2,12 @@
 
 mod id;
 mod charter;
+mod level;
+mod gear;
+mod challenge;
 mod content;
 mod world;
+mod roll;
 mod fact;
 mod topic;
 mod throws;
@@ -11,21 +15,24 @@ mod offers;
 mod answers;
 mod rules;
 mod draft;
+mod wizard;
 mod view;
 mod tell;
 mod history;
+mod study;
 pub mod odds;
 
 pub use charter::Charter;
 pub use content::Content;
 pub use draft::Draft;
-pub use throws::Risky;
+pub use level::{EffectDice, Level};
+pub use throws::{Effect, Risky};
 
 use fact::Fact;
 use ingle_engine::view::{Line, Person, Tone, View, Wizard};
 use ingle_engine::{
-    Event, Field, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Seat, Stop, Turn,
-    Viewer, Why, Words,
+    Event, Field, Filled, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Sample,
+    Seat, Stop, Study, Turn, Viewer, Why, Words,
 };
 use std::sync::LazyLock;
 use topic::{Move, Topic};
@@ -71,7 +78,7 @@ impl Rulebook for Terra {
     }
 
     fn areas() -> &'static [&'static str] {
-        &["CRE", "ATTR", "HP", "EGO", "RISK"]
+        &["CRE", "ATTR", "SKILL", "HP", "EGO", "XP", "RISK", "CHAL", "EFF", "WPN", "ARM", "FORK"]
     }
 
     fn options() -> Vec<Field> {
@@ -79,7 +86,13 @@ impl Rulebook for Terra {
     }
 
     fn open(charter: Charter, _: &Content) -> World {
-        World { charter, next_character: 1, next_proposal: 1, ..World::default() }
+        World {
+            charter,
+            next_character: 1,
+            next_proposal: 1,
+            next_challenge: 1,
+            ..World::default()
+        }
     }
 
     fn charter(world: &World) -> &Charter {
@@ -107,11 +120,23 @@ impl Rulebook for Terra {
     }
 
     fn wizard(game: &Game<Self>, seat: Seat, draft: &Draft) -> Wizard {
-        draft::wizard(game, seat, draft)
+        wizard::wizard(game, seat, draft)
     }
 
     fn enroll(turn: &mut Play<'_, '_>, seat: Seat, draft: &Draft) -> Result<(), Vec<Why>> {
         draft::enroll(turn, seat, draft)
+    }
+
+    fn samples(content: &Content) -> Vec<Sample<Draft>> {
+        draft::samples(content)
+    }
+
+    fn studies() -> Vec<Study> {
+        study::studies()
+    }
+
+    fn study(key: &str, asked: &Filled) -> Result<View, Why> {
+        study::study(key, asked)
     }
 
     fn question(game: &Game<Self>, topic: &Topic, viewer: Viewer) -> View {

@@ -1,9 +1,14 @@
-//! The chances of a Risky Action, counted by playing it.
+//! The chances of a Risky Action, counted by playing it, and of Effect Dice.
+
+mod effect;
+
+pub use effect::{EffectOdds, EffectQuery, effect, exactly, rolls_to_clear};
 
 use super::charter::EgoCheck;
 use super::fact::Fact;
-use super::topic::{Answer, Move, Topic};
-use super::world::{Attribute, Attributes};
+use super::gear::Gear;
+use super::topic::{Move, Said, Topic};
+use super::world::Attributes;
 use super::{Charter, Content, Terra, id, rules};
 use ingle_engine::{
     Chance, Dice, Event, Game, Reply, Role, Rulebook, Seat, Stop, Usual, Why, odds,
@@ -54,7 +59,7 @@ pub fn risky(light: u8, dark: u8, ego: u8, one_by_one: bool) -> Result<RiskyOdds
         }
     }
     let game = about_to_roll(light, ego, one_by_one)?;
-    let roll = Reply::Play(Move::Roll { dark });
+    let roll = Reply::Play(Move::Roll { dark, grip: None, ammo: None });
     let stamp = game.stamp(PLAYER, false);
     let found = odds(&game, PLAYER, stamp, &roll, &mut Usual, Terra::measure).map_err(refusal)?;
     let mut rows = [Chance::ZERO, Chance::ZERO, Chance::ZERO];
@@ -89,6 +94,8 @@ fn about_to_roll(light: u8, ego: u8, one_by_one: bool) -> Result<Game<Terra>, Wh
             archetype: String::new(),
             equipment: String::new(),
             attributes: Attributes::default(),
+            gear: Gear::default(),
+            skills: Vec::new(),
         },
         Fact::Measured { who: who.clone(), hp: MOST_EGO, ego: MOST_EGO },
         Fact::EgoSet { who: who.clone(), from: MOST_EGO, to: ego },
@@ -97,15 +104,8 @@ fn about_to_roll(light: u8, ego: u8, one_by_one: bool) -> Result<Game<Terra>, Wh
     for fact in facts {
         game.apply(&Event::Happened { fact, why: Why::from(id::CRE_12) });
     }
-    let call = Move::Call {
-        character: name,
-        attribute: Attribute::Strength,
-        skill: light,
-        gear: 0,
-        hampered: None,
-        capable: Answer::Yes,
-        note: String::new(),
-    };
+    let said = Said { skill: Some(light), ..Said::default() };
+    let call = Move::Call { character: name, said };
     let stamp = game.stamp(GM, true);
     let decided = game.decide(GM, stamp, &Reply::Play(call), &mut Dice::given(&[]));
     let game = decided.map_err(refusal)?.game;

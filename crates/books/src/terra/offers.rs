@@ -1,17 +1,24 @@
 //! The moves of a seat, as forms.
 
 mod creation;
+mod plan;
 mod player;
+mod gear;
+mod advancement;
 mod referee;
+mod challenge;
 mod question;
+mod effects;
 mod amend;
 
+pub use effects::reach;
 pub use referee::condition_key;
 
 use super::Terra;
 use super::topic::Topic;
 use super::world::{Attribute, Character, CharacterId};
-use ingle_engine::{Choice, Field, Game, Offer, Role, Seat, Why};
+use crate::form::choose;
+use ingle_engine::{Choice, Game, Offer, Role, Seat, Why};
 
 /// The longest text of a form.
 const TEXT: usize = 200;
@@ -31,6 +38,9 @@ pub fn offers(game: &Game<Terra>, topic: &Topic, seat: Seat) -> Vec<Offer> {
         Topic::LastScene { character } => question::last_scene(game, *character),
         Topic::Narrate { .. } => question::narrate(),
         Topic::LoseAttribute { character } => question::lose_attribute(game, *character),
+        Topic::Retribution { character } => effects::retribution(game, *character),
+        Topic::Shield { character } => effects::shield(game, *character),
+        Topic::Ammo { character } => effects::ammo(game, *character),
     }
 }
 
@@ -62,17 +72,6 @@ fn characters<'g>(
             .blocked(blocked(*id, character))
     })
     .collect()
-}
-
-/// Adds a blank with choices; where none of them is open, the whole form is greyed out with the first reason.
-fn choose(offer: Offer, name: &'static str, label: &str, of: Vec<Choice>) -> Offer {
-    let open = of.iter().find(|choice| choice.blocked.is_none());
-    let usual = open.or(of.first()).map(|choice| choice.value.clone()).unwrap_or_default();
-    let blocked = match (open, &offer.blocked) {
-        (None, None) => of.first().and_then(|choice| choice.blocked.clone()),
-        (_, blocked) => blocked.clone(),
-    };
-    offer.field(Field::one(name, label, of).usually(usual)).blocked(blocked)
 }
 
 /// Adds a blank for a character, or gives no form where there is nobody.

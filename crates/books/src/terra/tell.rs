@@ -1,8 +1,11 @@
 //! Facts in words, in the present tense, with their dice.
 
+mod survival;
+mod challenges;
+
 use super::Terra;
 use super::charter::described;
-use super::fact::{Arrangement, Fact};
+use super::fact::{Arrangement, Fact, Who};
 use super::world::{Attribute, Attributes, Row, Thrown};
 use ingle_engine::view::{Die, Line, LineKind, Tone};
 use ingle_engine::{Game, Viewer};
@@ -24,8 +27,17 @@ fn dice(fact: &Fact) -> Vec<Die> {
             faces.iter().map(|face| Die::shows(6, *face)).collect()
         }
         Fact::Rolled { thrown, .. } => thrown_dice(thrown),
+        Fact::Struck { faces, d3, .. }
+        | Fact::RetributionRolled { faces, d3, .. }
+        | Fact::Forked { faces, d3, .. } => effect_dice(faces, *d3),
         _ => Vec::new(),
     }
+}
+
+/// Effect Dice; a d3 that shows more than 3 was a halved d6.
+fn effect_dice(faces: &[u8], d3: bool) -> Vec<Die> {
+    let sides = if d3 && faces.iter().all(|face| *face <= 3) { 3 } else { 6 };
+    faces.iter().map(|face| Die::shows(sides, *face)).collect()
 }
 
 /// The light and dark dice of a roll.
@@ -110,7 +122,7 @@ fn words(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
         | Fact::Rolled { .. }
         | Fact::Ruled { .. }
         | Fact::Paid { .. } => risk(game, fact),
-        _ => survival(game, fact),
+        _ => survival::words(game, fact),
     }
 }
 
@@ -118,9 +130,11 @@ fn words(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
 fn risk(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
     let plain = |text: String| Some((text, Tone::Plain));
     match fact {
-        Fact::Declared { who, intent, attribute, .. } => {
+        Fact::Declared { who, intent, attribute, plan, .. } => {
             let with = attribute.map(|a| format!(", with {}", game.content().name(a)));
-            plain(format!("{} wants to: “{intent}”{}", who.name, with.unwrap_or_default()))
+            let against = plan.aim.map(|aim| format!(", against “{}”", game.world.aim_handle(aim)));
+            let (with, against) = (with.unwrap_or_default(), against.unwrap_or_default());
+            plain(format!("{} wants to: “{intent}”{with}{against}", who.name))
         }
         Fact::Dropped { who, intent, .. } => {
             plain(format!("{} thinks again about “{intent}”", who.name))
@@ -133,10 +147,11 @@ fn risk(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
         Fact::TurnedDown { who, intent, note, .. } => {
             plain(format!("The GM turns down {}'s “{intent}”{}", who.name, said(": ", note)))
         }
-        Fact::TermsSet { who, attribute, light, note, .. } => plain(format!(
-            "The GM asks {} for {}: {}{}",
+        Fact::TermsSet { who, attribute, light, note, aim, .. } => plain(format!(
+            "The GM asks {} for {}{}: {}{}",
             who.name,
             game.content().name(*attribute),
+            aim.as_ref().map_or(String::new(), |aim| format!(" against “{}”", aim.name)),
             count(*light, "Light Die", "Light Dice"),
             said(". At stake: ", note)
         )),
@@ -148,7 +163,7 @@ fn risk(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
             plain(format!("The GM calls {}'s roll off{}", who.name, said(": ", note)))
         }
         Fact::Withdrawn { who, .. } => plain(format!("{} withdraws before the roll", who.name)),
-        Fact::Rolled { who, attribute, thrown } => {
+        Fact::Rolled { who, attribute, thrown, .. } => {
             let (words, tone) = row(thrown.row);
             let name = game.content().name(*attribute);
             let again = if thrown.pushed { "pushes and rolls all again for" } else { "rolls" };
@@ -182,76 +197,6 @@ fn risk(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
     }
 }
 
-/// HP, Ego and Attributes in words.
-fn survival(game: &Game<Terra>, fact: &Fact) -> Option<(String, Tone)> {
-    let plain = |text: String| Some((text, Tone::Plain));
-    let bad = |text: String| Some((text, Tone::Bad));
-    let good = |text: String| Some((text, Tone::Good));
-    let named = |a: Attribute| game.content().name(a);
-    match fact {
-        Fact::Lost { who } => bad(format!("{}'s Ego is gone: {} is lost", who.name, who.name)),
-        Fact::LastScene { who, text } => plain(format!("{}'s last scene: “{text}”", who.name)),
-        Fact::ConditionTaken { who, text, from, to } => Some((
-            format!("{} takes a Condition, “{text}”: Ego {from} → {to}", who.name),
-            Tone::Fair,
-        )),
-        Fact::ConditionKnown { who, text } => {
-            plain(format!("{} bears “{text}” already: nothing changes", who.name))
-        }
-        Fact::ConditionRemoved { who, text, note } => {
-            good(format!("{} is rid of “{text}”{}", who.name, said(": ", note)))
-        }
-        Fact::Frightened { who, what, from, to } => {
-            bad(format!("Horror takes hold of {}{}: Ego {from} → {to}", who.name, said(", ", what)))
-        }
-        Fact::Harmed { who, what, from, to } => {
-            bad(format!("{} is hurt{}: HP {from} → {to}", who.name, said(", ", what)))
-        }
-        Fact::Fell { who } => bad(format!("{} falls unconscious", who.name)),
-        Fact::HurtAgain { who, what } => bad(format!(
-            "{} is hurt again while down{}: another Attribute goes",
-            who.name,
-            said(", ", what)
-        )),
-        Fact::Unharmed { who, what } => plain(format!(
-            "{} lies unconscious already{}: no further Effect",
-            who.name,
-            said(", ", what)
-        )),
-        Fact::AttributeLost { who, attribute, from, to } => {
-            bad(format!("{} loses {} for good: {from} → {to}", who.name, named(*attribute)))
-        }
-        Fact::Died { who } => bad(format!("{} dies", who.name)),
-        Fact::MaximaSet { who, max_hp, max_ego, .. } => plain(format!(
-            "{}'s maxima follow the Attributes: HP {max_hp}, Ego {max_ego}",
-            who.name
-        )),
-        Fact::DayPassed { day } => plain(format!("Day {day} passes")),
-        Fact::Recovered { who, from, to } if from == to => {
-            plain(format!("{} is looked after, and hale: HP {to}", who.name))
-        }
-        Fact::Recovered { who, from, to } => {
-            good(format!("{} recovers: HP {from} → {to}", who.name))
-        }
-        Fact::StaysDown { who } => {
-            plain(format!("{} lies unconscious until the scene ends: no recovery", who.name))
-        }
-        Fact::SceneEnded { scene, note } => {
-            plain(format!("Scene {scene} ends{}", said(". Next: ", note)))
-        }
-        Fact::Woke { who, hp } => good(format!("{} comes to with {hp} HP", who.name)),
-        Fact::Left { who } => bad(format!("{} leaves the game", who.name)),
-        Fact::HpSet { who, from, to } => plain(format!("{}'s HP is set: {from} → {to}", who.name)),
-        Fact::EgoSet { who, from, to } => {
-            plain(format!("{}'s Ego is set: {from} → {to}", who.name))
-        }
-        Fact::AttributeSet { who, attribute, from, to } => {
-            plain(format!("{}'s {} is set: {from} → {to}", who.name, named(*attribute)))
-        }
-        _ => None,
-    }
-}
-
 fn pool(thrown: &Thrown) -> String {
     match (thrown.light.len(), thrown.dark_count) {
         (light, 0) => format!("{light} light"),
@@ -273,6 +218,12 @@ pub fn count(n: u8, one: &str, many: &str) -> String {
 pub fn listed(game: &Game<Terra>, values: &Attributes) -> String {
     let words = Attribute::ALL.map(|a| format!("{} {}", game.content().name(a), values.get(a)));
     words.join(", ")
+}
+
+/// Names in a row.
+fn who_list(who: &[Who]) -> String {
+    let names: Vec<&str> = who.iter().map(|who| who.name.as_str()).collect();
+    names.join(" and ")
 }
 
 /// Somebody's words, set off, or nothing.

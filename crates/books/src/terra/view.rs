@@ -1,5 +1,14 @@
-//! What a viewer sees: questions, characters at a glance, sheets. Nothing in Terra is secret yet.
+//! What a viewer sees: questions, Challenges and characters at a glance, sheets.
+//!
+//! Everything on the table is seen by all; what a referee has in store is in the packs until it is put there.
 
+mod challenge;
+mod sheet;
+
+pub use sheet::sheet;
+
+use super::challenge::Back;
+use super::offers::reach;
 use super::tell::{count, row, thrown_dice};
 use super::topic::Topic;
 use super::world::{Attribute, Character, CharacterId, Place, Roll};
@@ -44,10 +53,37 @@ pub fn question(game: &Game<Terra>, topic: &Topic, _: Viewer) -> View {
                 id::RISK_12,
             ]))
         }
+        Topic::Retribution { .. } => retribution(game, name),
+        Topic::Shield { .. } => {
+            text(format!("Retribution falls on {name}. Is the shield sacrificed?{}", coming(game)))
+                .with(rules(&[id::ARM_05, id::ARM_08, id::ARM_09]))
+        }
+        Topic::Ammo { .. } => text(format!("{name} is about to roll the Effect. All ammunition?"))
+            .with(rules(&[id::WPN_10, id::WPN_23])),
         Topic::LoseAttribute { .. } => {
             text(format!("{name} falls to HP 0. Which Attribute is lost for good?"))
                 .with(rules(&[id::HP_08, id::HP_12]))
         }
+    }
+}
+
+fn retribution(game: &Game<Terra>, name: &str) -> View {
+    let world = &game.world;
+    let exchange = world.exchange.as_ref();
+    let against = exchange.map(|exchange| world.aim_handle(exchange.aim)).unwrap_or_default();
+    let words = format!("“{against}” strikes back at {name}: harm, a fork, or something else?");
+    with_dice(View::new().with(Node::Text(words)), world.last.as_ref()).with(rules(&[
+        id::CHAL_21,
+        id::CHAL_23,
+        id::FORK_10,
+    ]))
+}
+
+/// What is about to fall, where it is rolled already.
+fn coming(game: &Game<Terra>) -> String {
+    match game.world.exchange.as_ref().map(|exchange| &exchange.back) {
+        Some(Back::Falls { effect: Some(effect), .. }) => format!(" The Effect is {effect}."),
+        _ => String::new(),
     }
 }
 
@@ -73,23 +109,38 @@ fn ready(game: &Game<Terra>, name: &str, roll: &Roll) -> View {
     if !roll.note.is_empty() {
         view.push(Node::Note(format!("At stake: “{}”", roll.note)));
     }
+    if let Some(aim) = roll.aim {
+        let facet = game.world.challenge(aim.challenge);
+        let facet = facet.and_then(|c| c.facets.get(usize::from(aim.facet)));
+        let left = facet.map_or(String::new(), |facet| {
+            format!(": {}, {} of {} left", facet.rank, facet.left, facet.rank.disposition())
+        });
+        view.push(Node::Text(format!("Against “{}”{left}.", game.world.aim_handle(aim))));
+        view.push(Node::Note(reach(game, roll, roll.handling)));
+    }
     if let Some(helper) = roll.helper {
         let helper = game.world.name(helper);
         view.push(Node::Note(format!("{helper} helps and shares the consequences.")));
     }
-    view.with(rules(&[id::RISK_07, id::RISK_13, id::RISK_27]))
+    let mut cited = vec![id::RISK_07, id::RISK_13, id::RISK_27];
+    if roll.aim.is_some() {
+        cited.extend([id::CHAL_03, id::CHAL_21]);
+    }
+    view.with(rules(&cited))
 }
 
-/// The characters at a glance: those in play, and those who wait.
+/// The Challenges and the characters at a glance: those in play, and those who wait.
 pub fn people(game: &Game<Terra>, viewer: Viewer) -> Vec<Person> {
     let present = game.world.characters.iter().filter(|(_, c)| c.place != Place::Left);
-    present.map(|(id, character)| person(game, *id, character, viewer)).collect()
+    let present = present.map(|(id, character)| person(game, *id, character, viewer));
+    challenge::cards(game).into_iter().chain(present).collect()
 }
 
 fn person(game: &Game<Terra>, id: CharacterId, character: &Character, viewer: Viewer) -> Person {
     let about_roll = game.top().and_then(|question| question.topic.character()) == Some(id);
     let mut pairs = meters(character);
     pairs.extend(attributes(game, character));
+    pairs.extend(sheet::at_hand(game, character));
     Person {
         key: format!("character-{id}"),
         name: character.name.clone(),
@@ -134,6 +185,8 @@ fn marks(character: &Character) -> Vec<String> {
         (character.is_dead(), "dead"),
         (character.plays() && !character.is_dead() && character.is_unconscious(), "unconscious"),
         (character.plays() && character.is_lost(), "lost"),
+        (character.gear.readied, "readied"),
+        (character.banked > 0, "Advancement to spend"),
     ];
     let states = states.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| word.to_owned());
     states.chain(character.conditions.iter().cloned()).collect()
@@ -142,63 +195,4 @@ fn marks(character: &Character) -> Vec<String> {
 fn initials(name: &str) -> String {
     let words = name.split_whitespace().filter_map(|word| word.chars().next());
     words.take(2).flat_map(char::to_uppercase).collect()
-}
-
-/// A character's sheet, with the rules behind its numbers.
-pub fn sheet(game: &Game<Terra>, name: &str, _: Viewer) -> Option<View> {
-    let id = game.world.find(name).ok()?;
-    let character = game.world.character(id)?;
-    let player = game.cast.name(character.seat);
-    let mut view = View::new()
-        .with(Node::Heading(character.name.clone()))
-        .with(Node::Text(format!("{}, played by {player}", character.archetype)))
-        .with(Node::Pairs(meters(character)))
-        .with(rules(&[id::HP_04, id::EGO_03, id::EGO_04]))
-        .with(Node::Heading("Attributes".to_owned()))
-        .with(Node::Pairs(attributes(game, character).into()))
-        .with(rules(&Attribute::ALL.map(|a| game.content().rule(a))));
-    for warning in warnings(character) {
-        view.push(Node::Warning(warning));
-    }
-    view.push(Node::Heading("Conditions".to_owned()));
-    match character.conditions.is_empty() {
-        true => view.push(Node::Note("None.".to_owned())),
-        false => {
-            let each = character.conditions.iter().map(|c| View::new().with(Node::Text(c.clone())));
-            view.push(Node::List(each.collect()));
-        }
-    }
-    view.push(rules(&[id::EGO_07, id::EGO_11, id::EGO_13]));
-    view.push(Node::Heading("Equipment".to_owned()));
-    view.push(match character.equipment.is_empty() {
-        true => Node::Note("Nothing is agreed yet.".to_owned()),
-        false => Node::Text(character.equipment.clone()),
-    });
-    view.push(rules(&[id::CRE_13]));
-    let mut told = format!("Advancements: {}", character.advancements);
-    if character.banked > 0 {
-        told = format!("{told}, of which kept for later: {}", character.banked);
-    }
-    view.push(Node::Note(told));
-    view.push(rules(&[id::CRE_04]));
-    Some(view)
-}
-
-fn warnings(character: &Character) -> Vec<String> {
-    let name = &character.name;
-    let mut all = Vec::new();
-    match character.place {
-        Place::Waiting => all.push(format!("{name} waits for the GM's word.")),
-        Place::Left => all.push(format!("{name} has left the game.")),
-        Place::Playing => {}
-    }
-    if character.is_dead() {
-        all.push(format!("{name} is dead."));
-    } else if character.plays() && character.is_unconscious() {
-        all.push(format!("{name} is unconscious until the scene ends."));
-    }
-    if character.plays() && character.is_lost() {
-        all.push(format!("{name} is lost, and leaves play when the scene ends."));
-    }
-    all
 }

@@ -1,7 +1,10 @@
 //! All that is true at a table of Terra.
 
+use super::challenge::{Challenge, ChallengeId, Exchange};
 use super::charter::{Charter, Maxima};
+use super::gear::Gear;
 use super::id;
+pub use super::roll::{Plan, Proposal, Roll, Row, Thrown, ToolWord};
 use ingle_engine::{RuleId, Seat, Why};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -84,6 +87,16 @@ pub struct World {
     pub roll: Option<Roll>,
     /// The roll that was last.
     pub last: Option<Roll>,
+    /// Every Challenge that ever was.
+    pub challenges: BTreeMap<ChallengeId, Challenge>,
+    /// The Effects that are being applied.
+    pub exchange: Option<Exchange>,
+    /// Whether a scene runs; body armour is changed between scenes. [TR-ARM-13?]
+    pub in_scene: bool,
+    /// Whether the scenario's opening was read.
+    pub opened: bool,
+    /// XP of the whole group, where the table counts them so. [TR-XP-10?]
+    pub group_xp: u16,
     /// How many scenes have ended.
     pub scenes: u32,
     /// How many days have passed.
@@ -92,6 +105,8 @@ pub struct World {
     pub next_character: CharacterId,
     /// The number that the next declaration gets.
     pub next_proposal: u32,
+    /// The number that the next Challenge gets.
+    pub next_challenge: ChallengeId,
 }
 
 /// Values that were rolled for a character to come.
@@ -114,6 +129,10 @@ pub struct Character {
     pub archetype: String,
     /// What it carries, in words.
     pub equipment: String,
+    /// Its weapons, armour and shield. [TR-CRE-13?]
+    pub gear: Gear,
+    /// Its Skills. [TR-SKILL-01]
+    pub skills: Vec<Skill>,
     /// Its Attributes.
     pub attributes: Attributes,
     /// Health left.
@@ -124,6 +143,8 @@ pub struct Character {
     pub ego: u8,
     /// Ego at most.
     pub max_ego: u8,
+    /// XP towards the next Advancement. [TR-XP-01]
+    pub xp: u16,
     /// How often an Advancement raised the maxima.
     pub raised: u8,
     /// Advancements gained. [TR-XP-12?]
@@ -132,6 +153,10 @@ pub struct Character {
     pub banked: u8,
     /// The Attribute that the Advancement of creation raised.
     pub extra: Option<Attribute>,
+    /// How many points of each Attribute were lost. [TR-ATTR-20?]
+    pub lost: Attributes,
+    /// Advancements that the referee made up. [TR-XP-14?]
+    pub invented: Vec<String>,
     /// What it suffers from.
     pub conditions: Vec<String>,
     /// Whether it took a Condition in this scene.
@@ -140,6 +165,17 @@ pub struct Character {
     pub fell: bool,
     /// Whether it waits, plays, or has left.
     pub place: Place,
+}
+
+/// A Skill of a scenario, as a character has it. [TR-SKILL-02 TR-SKILL-05?]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Skill {
+    /// Its name.
+    pub name: String,
+    /// The Attribute that it is tied to.
+    pub attribute: Attribute,
+    /// What it is worth in dice.
+    pub dice: u8,
 }
 
 /// Whether a character waits, plays, or has left.
@@ -153,74 +189,6 @@ pub enum Place {
     Playing,
     /// Out of play.
     Left,
-}
-
-/// What somebody wants to try. [TR-RISK-01]
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Proposal {
-    /// Who.
-    pub character: CharacterId,
-    /// What.
-    pub intent: String,
-    /// The Attribute that the player has in mind.
-    pub attribute: Option<Attribute>,
-}
-
-/// A roll on the table: its terms, and its dice once they fell.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Roll {
-    /// Who rolls.
-    pub character: CharacterId,
-    /// What they try.
-    pub intent: String,
-    /// The Attribute that fits.
-    pub attribute: Attribute,
-    /// Light Dice, without help.
-    pub light: u8,
-    /// Who helps. [TR-RISK-29?]
-    pub helper: Option<CharacterId>,
-    /// What the referee said about the terms.
-    pub note: String,
-    /// The dice.
-    pub thrown: Option<Thrown>,
-}
-
-impl Roll {
-    /// Light Dice, with help, never more than 4. [TR-RISK-06 TR-RISK-29?]
-    pub fn light(&self) -> u8 {
-        (self.light + u8::from(self.helper.is_some())).min(4)
-    }
-}
-
-/// Dice that fell.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Thrown {
-    /// The faces of the Light Dice.
-    pub light: Vec<u8>,
-    /// The faces of the Dark Dice.
-    pub dark: Vec<u8>,
-    /// How many Dark Dice.
-    pub dark_count: u8,
-    /// The highest face; 0 where no die was thrown.
-    pub highest: u8,
-    /// How many Dark Dice cost Ego.
-    pub hits: u8,
-    /// The row of the table.
-    pub row: Row,
-    /// Whether it was pushed. [TR-RISK-22?]
-    pub pushed: bool,
-}
-
-/// The rows of the outcome table, from bad to good.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Row {
-    /// Highest 1–3. [TR-RISK-09]
-    Worse,
-    /// Highest 4–5. [TR-RISK-11]
-    Complication,
-    /// Highest 6. [TR-RISK-12]
-    Success,
 }
 
 impl Character {

@@ -47,6 +47,21 @@ fn a_pack_that_names_what_is_not_there_is_refused_with_file_and_line() {
             "[Luck]\nethic = \"Vice & Virtue\"\nby = \"luck\"\nabout = \"x\"\n",
             "unknown variant `luck`",
         ),
+        (
+            "conditions",
+            "[Bored]\nabout = \"x\"\nlasts = \"x\"\nrule = \"B3-CND-01\"\n",
+            "there is no Condition `Bored`; expected one of Ache, Cursed",
+        ),
+        (
+            "upgrades",
+            "[Wild]\nof = \"lifestyle\"\nicon = \"x\"\nabout = \"x\"\nfrom = [\"Lazy\"]\n",
+            "there is no Lifestyle `Lazy`",
+        ),
+        (
+            "upgrades",
+            "[Wild]\nof = \"lifestyle\"\nicon = \"x\"\nabout = \"x\"\nignites = [\"Hop\"]\n",
+            "there is no Stat `Hop`",
+        ),
         ("stat", "", "there is no kind `stat`"),
     ] {
         let errors = pack(kind, text);
@@ -66,6 +81,12 @@ fn bad_input_is_refused_with_words_and_rules() {
         "call",
         &[("character", "Tam"), ("stat", "Head"), ("intent", "think")],
     );
+    let away = play(&game, Seat(1), "presence", &[("character", "Tam"), ("presence", "away")]);
+    let attacked = [("character", "Kael"), ("target", "Tam"), ("stat", "Heart")];
+    let attacked = play(&game, Seat(1), "call_attack", &attacked);
+    let complex = [("character", "Tam"), ("rank", "complex")];
+    let complex = play(&game, Seat(1), "call", &complex);
+    let rolled = play(&open, Seat(3), "roll", &[("way", "Head")]);
     let long = "x".repeat(201);
     let moves: &[Bad<'_>] = &[
         (&game, 2, "declare", &[("intent", "")], "text of 1 to 200", ""),
@@ -80,8 +101,7 @@ fn bad_input_is_refused_with_words_and_rules() {
         (&game, 1, "award", &[("count", "7")], "from 1 to 6", ""),
         (&game, 1, "award", &[("opportunity", "Revelation")], "cannot be", "B3-BLS-04"),
         (&game, 1, "call", &[("rank", "deadly")], "cannot be", "B3-CHK-03"),
-        (&game, 1, "call", &[("rolls", "2")], "from 3 to 12", "B3-CHK-28?"),
-        (&game, 1, "call", &[("shift", "9")], "from -3 to 3", "B3-CHK-26?"),
+        (&game, 1, "call_attack", &[("shift", "9")], "from -3 to 3", "B3-CHK-26?"),
         (&game, 1, "amend_die", &[("die", "12")], "cannot be", "B3-DIE-01"),
         (&game, 1, "amend_die", &[("reason", "")], "text of 1 to", ""),
         (&game, 1, "amend_blessing", &[("face", "7")], "cannot be", "B3-BLS-12"),
@@ -94,6 +114,29 @@ fn bad_input_is_refused_with_words_and_rules() {
         (&open, 3, "roll", &[("way", "Home")], "cannot be", "B3-STAT-19?"),
         (&open, 3, "roll", &[("say", &long)], "200 are the most", ""),
         (&open, 3, "spark", &[("pay", "6+5")], "cannot be", "B3-BLS-18"),
+        // An Attack on oneself, on nobody, on somebody elsewhere.
+        (&game, 2, "attack", &[("target", "Kael")], "your own", "B3-ATK-01"),
+        (&game, 2, "attack", &[("target", "Nobody")], "cannot be", "B3-ATK-01"),
+        (&away, 2, "attack", &[("target", "Tam")], "not in the scene", "B3-ATK-01"),
+        (&game, 2, "attack", &[("violent", "yes")], "no field `violent`", ""),
+        (&game, 2, "attack", &[("also", "Ash")], "no field `also`", ""),
+        (&game, 2, "attack_terms", &[], "not offered", ""),
+        (&attacked, 3, "defend", &[("aptitude", "Flying")], "cannot be", "B3-APT-07"),
+        (&attacked, 4, "defend", &[], "not offered", ""),
+        (&complex, 1, "mix", &[("rolls", "2")], "from 3 to 12", "B3-CHK-28?"),
+        (&complex, 3, "mix", &[], "not offered", ""),
+        // Dice that are not there, and another's.
+        (&rolled, 4, "help", &[("with", "9")], "cannot be", "B3-HLP-01"),
+        (&rolled, 4, "help", &[("with", "Tam: 4")], "cannot be", "B3-HLP-01"),
+        (&game, 3, "set_trap", &[("what", "")], "text of 1 to", ""),
+        (&game, 3, "set_trap", &[("character", "Kael")], "cannot be", ""),
+        (&game, 3, "set_trap", &[("stat", "Head")], "no field `stat`", ""),
+        (&game, 3, "trigger", &[], "not offered", ""),
+        (&game, 1, "afflict", &[("condition", "Bored")], "cannot be", "B3-CND-01"),
+        (&game, 1, "afflict", &[("condition", "Ache")], "cannot be", "B3-CND-23?"),
+        (&game, 1, "relieve", &[], "not offered", ""),
+        (&game, 2, "afflict", &[], "not offered", ""),
+        (&game, 1, "terms", &[], "not offered", ""),
         (&open, 3, "claim", &[("what", "Tam: Backstory 9")], "cannot be", "B3-APT-06"),
     ];
     for (game, seat, verb, words, said, rule) in moves {

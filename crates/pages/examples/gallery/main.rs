@@ -3,7 +3,7 @@
 mod sample;
 
 use ingle_engine::view::{Node, View};
-use ingle_engine::{Choice, Field, Role, RuleId, Seat};
+use ingle_engine::{Choice, Field, Role, RuleId, Seat, Why};
 use ingle_pages::*;
 use std::path::Path;
 
@@ -68,6 +68,22 @@ fn pages() -> Vec<(&'static str, Markup)> {
     let secrets = View::new()
         .with(Node::Text("The beekeeper is the drowned bell’s founder.".into()))
         .with(Node::Note("Nobody has asked about the bell yet.".into()));
+    let desk = Desk {
+        seats: seats.collect(),
+        secrets,
+        brought: vec![(
+            "Ann".into(),
+            vec!["flaws: Hunted (an old crew wants its boat back)".into()],
+        )],
+        numbers: true,
+    };
+    let rows = (1..=12).map(|n| vec![n.to_string(), "50 %".into(), "20 %".into(), "3 %".into()]);
+    let found = View::new().with(Node::Plot(sample::plot())).with(Node::Table {
+        caption: "Chances by pool".into(),
+        head: ["Dice", "Success", "Failure", "Botch"].map(String::from).to_vec(),
+        rows: rows.collect(),
+    });
+    let wrong = Why::words("`difficulty` cannot be 11; it is a whole number from 2 to 10.");
     let lines = sample::log();
     let qr =
         r#"<svg viewBox="0 0 8 8"><path d="M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h1v1H4z"/></svg>"#;
@@ -108,9 +124,13 @@ fn pages() -> Vec<(&'static str, Markup)> {
         ("table-onlooker", table(site, &onlooker, base, None)),
         ("table-as", table(site, &player, base, Some("Ann"))),
         ("log", log(site, &player.title, &lines, base, book)),
-        ("sheet", sheet(site, "Mira Oakes", &sample::sheet(), base, book)),
-        ("wizard", wizard(site, &sample::wizard(), base, book, true)),
-        ("referee", referee(site, &referee_screen, &seats.collect::<Vec<_>>(), &secrets, base)),
+        ("sheet", sheet(site, "Mira Oakes", &sample::sheet(), base, book, Some("Mira Oakes"))),
+        ("wizard", wizard(site, &making(false), base, book)),
+        ("wizard-refused", wizard(site, &making(true), base, book)),
+        ("referee", referee(site, &referee_screen, &desk, base)),
+        ("numbers", numbers(site, book, "The Toy Book", &[sample::study()])),
+        ("study", study(site, book, "The Toy Book", &sample::study(), &Ok(found))),
+        ("study-wrong", study(site, book, "The Toy Book", &sample::study(), &Err(wrong))),
         ("rewind", rewind(site, &player.title, &lines[44..], base, book, 311)),
         (
             "invite",
@@ -127,7 +147,7 @@ fn pages() -> Vec<(&'static str, Markup)> {
                 },
             ),
         ),
-        ("rules", rules(site, &books, book, "help", &index)),
+        ("rules", rules(site, &books, book, "help", &index, &[("chances", "How likely it is")])),
         ("about", about(site, &[credit])),
         (
             "message",
@@ -139,6 +159,31 @@ fn pages() -> Vec<(&'static str, Markup)> {
             ),
         ),
     ]
+}
+
+/// A character in the making: just begun, or with a file that was refused.
+fn making(refused: bool) -> Making {
+    let samples = [
+        ("Mira Oakes", "A locksmith who asks no questions."),
+        ("Tom Bellweather", "A retired sailor with a debt and a dog."),
+        ("Sister Agatha", "Keeps bees, and a secret."),
+    ];
+    let why = "$.attributes.physical[1].dots: 6 stands where a whole number from 0 to 5 should.";
+    Making {
+        wizard: sample::wizard(),
+        samples: samples.map(|(name, about)| (name.to_owned(), about.to_owned())).to_vec(),
+        files: Some("Reads the character files of the old app, one character a file.".into()),
+        referee: "GM".into(),
+        told: if refused {
+            vec![]
+        } else {
+            vec!["Technology: “Robots, Traps” is read as two.".into()]
+        },
+        begun: refused,
+        saved: true,
+        refused: if refused { vec![why.into()] } else { vec![] },
+        file: if refused { "{ \"name\": \"Mira\" }".into() } else { String::new() },
+    }
 }
 
 fn new_tables() -> NewTable {

@@ -1,10 +1,10 @@
 //! A table in the middle of a game, for looking at and for tests. The game is made up.
 
 use ingle_engine::view::{
-    Die, Form, Line, LineKind, Node, Odds, Pair, Person, Screen, SeatView, Step, Tone, Typing,
-    View, Wizard, You,
+    Curve, Die, Form, Line, LineKind, Node, Odds, Pair, Person, Plot, Screen, SeatView, Step, Tone,
+    Typing, View, Wizard, You,
 };
-use ingle_engine::{Choice, Field, Offer, Place, Role, RuleId, Seat, Stamp, Sum, Why};
+use ingle_engine::{Choice, Field, Offer, Place, Role, RuleId, Seat, Stamp, Study, Sum, Why};
 
 /// The id of the made-up book.
 pub const BOOK: &str = "toy";
@@ -315,7 +315,7 @@ pub fn typing(yours: bool) -> Typing {
         count: 3,
         sides: 6,
         highest: 6,
-        fallen: vec![1, 4],
+        fallen: vec![Die::shows(6, 1), Die::shows(8, 4)],
         order: "The light ones first, then the dark ones.".into(),
         rule: SIZE,
         yours,
@@ -393,6 +393,43 @@ pub fn wizard() -> Wizard {
         missing: vec![
             Why::from(SIZE).say("Five steps are still to be spent."),
             Why::from([CHECK, GAP]).say("A trade is to be chosen."),
+        ],
+    }
+}
+
+/// A page of numbers.
+pub fn study() -> Study {
+    Study {
+        key: "chances",
+        title: "How likely it is",
+        about: "The chances of a check by its dice, for a difficulty of your choice.",
+        fields: vec![
+            Field::number("difficulty", "Difficulty", 2, 10, 6),
+            Field::one(
+                "reading",
+                "Botches",
+                vec![Choice::new("strict", "Strict"), Choice::new("lenient", "Lenient")],
+            ),
+        ],
+    }
+}
+
+/// Lines over an axis.
+pub fn plot() -> Plot {
+    let curve = |label: &str, tone, base: f64| Curve {
+        label: label.into(),
+        tone,
+        points: (1..=12).map(|x| (f64::from(x), 1.0 - base.powi(x))).collect(),
+    };
+    Plot {
+        caption: "Chances by pool".into(),
+        across: "Dice in the pool".into(),
+        up: "Chance".into(),
+        percent: true,
+        curves: vec![
+            curve("Success", Tone::Good, 0.5),
+            curve("Failure", Tone::Fair, 0.8),
+            curve("Botch", Tone::Bad, 0.97),
         ],
     }
 }

@@ -3,7 +3,7 @@
 use super::{die_choice, referee::rulings, someone, stats, yes_no};
 use crate::blessed3::charter::{SETTINGS, YesNo};
 use crate::blessed3::check::Stage;
-use crate::blessed3::rules::{LINE, NAME, amend};
+use crate::blessed3::rules::{LINE, NAME, amend, recharge};
 use crate::blessed3::stat::SIZES;
 use crate::blessed3::world::{Character, Id};
 use crate::blessed3::{Blessed3, id};
@@ -104,7 +104,58 @@ fn on_characters(game: &Game<Blessed3>) -> Vec<Offer> {
         let field = Field::one("which", "Which", choices.collect());
         all.push(amend("remove_blessing", "Take a Blessing away", &[id::BLS_29], vec![field]));
     }
+    all.extend(on_standing(game));
     all.extend(on_backstory(game));
+    all
+}
+
+/// Effects, Specializations, Lifestyles and Ethics, until a Session Shop sells them. [B3-TERM-01 B3-TERM-02]
+fn on_standing(game: &Game<Blessed3>) -> Vec<Offer> {
+    let world = &game.world;
+    let costs = recharge::COSTS
+        .map(|cost| Choice::new(cost.notation(), cost.notation()).note(cost.words()));
+    let content = game.content();
+    let start = content.lifestyles.iter().chain(&content.ethics).map(|(name, _)| name);
+    let names = start.chain(content.upgrades.iter().map(|(name, _)| name));
+    let outlooks = names
+        .map(|name| Choice::new(name.clone(), format!("{} {name}", content.outlook_icon(name))));
+    let mut all = vec![
+        amend(
+            "amend_outlook",
+            "Change a Lifestyle or Ethic",
+            &[id::TERM_02, id::TERM_16],
+            vec![
+                someone(world, "Whose"),
+                Field::one("outlook", "Lifestyle or Ethic", outlooks.collect())
+                    .because(&[id::LIFE_05, id::ETH_05]),
+            ],
+        ),
+        amend(
+            "grant_effect",
+            "Give an effect with a Recharge",
+            &[id::TERM_01, id::TERM_10],
+            vec![
+                someone(world, "Whom"),
+                Field::text("name", "Effect", NAME),
+                Field::one("cost", "Recharge", costs.to_vec()).because(&[id::TERM_01]),
+            ],
+        ),
+    ];
+    let pick = |found: Vec<String>| {
+        let choices = found.into_iter().map(|value| Choice::new(value.clone(), value));
+        Field::one("which", "Which", choices.collect())
+    };
+    let effects: Vec<String> = recharge::all(world).into_iter().map(|(word, ..)| word).collect();
+    if !effects.is_empty() {
+        let field = pick(effects);
+        all.push(amend("remove_effect", "Take an effect away", &[id::TERM_01], vec![field]));
+    }
+    let known: Vec<String> = amend::aptitudes(world).into_iter().map(|(word, ..)| word).collect();
+    if !known.is_empty() {
+        let name = Field::note("special", "Specialization", NAME).hint("Empty for none.");
+        let fields = vec![pick(known), name];
+        all.push(amend("specialize", "Specialize an Aptitude", &[id::APT_08], fields));
+    }
     all
 }
 

@@ -1,12 +1,11 @@
-//! The moves while a Check is open.
+//! The moves while a Check waits for dice, and while they lie on the table.
 
-use super::{die_choice, say, yes_no};
-use crate::blessed3::charter::{HelpTiming, YesNo};
-use crate::blessed3::check::{Rank, Stage, What};
-use crate::blessed3::pay::{pairs, singles};
-use crate::blessed3::rules::{LINE, check, help, proposal, revelation, settle, spark};
-use crate::blessed3::topic::Plan;
-use crate::blessed3::world::{Id, Presence};
+use super::{die_choice, say, weighs};
+use crate::blessed3::charter::HelpTiming;
+use crate::blessed3::check::{Change, Rank, Stage};
+use crate::blessed3::condition::Condition;
+use crate::blessed3::rules::{check, fame, help, proposal, settle, spark};
+use crate::blessed3::world::Id;
 use crate::blessed3::{Blessed3, id, view};
 use ingle_engine::view::Die;
 use ingle_engine::{Choice, Field, Game, Offer, Place, Seat, Why};
@@ -18,6 +17,7 @@ pub fn ready(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
     if open.who().any(|id| game.world.seat(id) == Some(seat)) {
         all.push(roll(game, seat));
         all.push(spark_offer(game, seat));
+        all.extend(fame_offer(game, seat));
         let claims = proposal::claims(game, seat);
         if !claims.is_empty() {
             let choices = claims.into_iter().map(|(value, by, what)| {
@@ -46,18 +46,38 @@ pub fn ready(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
     all
 }
 
+/// Fame, for an Attacker who has any. [B3-CND-09 B3-CND-33?]
+fn fame_offer(game: &Game<Blessed3>, seat: Seat) -> Option<Offer> {
+    let open = game.world.check.as_ref()?;
+    let attack = open.purpose.attack().filter(|attack| !attack.fame)?;
+    let lead = game.world.characters.get(&open.lead)?;
+    if lead.seat != seat || !lead.standing.has(Condition::Famous) || attack.targets.is_empty() {
+        return None;
+    }
+    Some(
+        Offer::new("fame", "Use your fame", &[id::CND_09, id::CND_33])
+            .hint("+2 against somebody less famous; once a session on each, even if it fails.")
+            .blocked(fame::blocked(&game.world, open))
+            .at(Place::Side),
+    )
+}
+
 fn roll(game: &Game<Blessed3>, seat: Seat) -> Offer {
-    let ways = check::ways_of(game, seat);
+    let ways = check::every_way_of(game, seat);
     let blocked = ways.is_empty().then(|| {
         Why::from(id::CHK_30).say(
             "The rolls of a Complex Check must mix Stats or characters: the last is another's.",
         )
     });
-    let choices = ways.iter().map(|(value, way)| {
+    // Where everything is barred, the first reason is the one to tell.
+    let none = ways.iter().all(|(_, _, why)| why.is_some());
+    let blocked = blocked.or_else(|| ways.first().filter(|_| none).and_then(|way| way.2.clone()));
+    let choices = ways.into_iter().map(|(value, way, why)| {
         let label = format!("{} d{}", value, way.sides);
         Choice::new(value.clone(), label)
             .note(view::route_words(way.route))
             .die(Die::in_hand(way.sides))
+            .blocked(why)
     });
     let offer = Offer::new("roll", "Roll", &[id::CHK_04, id::CHK_05])
         .field(Field::one("way", "With", choices.collect()).because(&[id::CHK_04, id::STAT_19]))
@@ -65,8 +85,8 @@ fn roll(game: &Game<Blessed3>, seat: Seat) -> Offer {
         .blocked(blocked);
     // Help given beforehand makes every total count; of many rolls that is more than can be told.
     match game.world.check.as_ref().is_some_and(|c| !c.helps.is_empty() && c.needed > 2) {
-        true => offer,
-        false => offer.weigh("way"),
+        false if weighs(game) => offer.weigh("way"),
+        _ => offer,
     }
 }
 
@@ -108,7 +128,7 @@ fn spark_offer(game: &Game<Blessed3>, seat: Seat) -> Offer {
         .field(Field::one("pay", "Pay ⊜⊜", paid.collect()).because(&[id::BLS_18, id::SPK_01]))
         .field(say())
         .blocked(blocked);
-    if many { offer } else { offer.weigh("pair") }
+    if many || !weighs(game) { offer } else { offer.weigh("pair") }
 }
 
 /// Help, for whoever plays somebody who might. [B3-HLP-01]
@@ -118,20 +138,29 @@ fn help_offer(game: &Game<Blessed3>, seat: Seat) -> Option<Offer> {
         game.world.of(seat).map(|(who, one)| (who, one.name.as_str())).collect();
     let first = own.first()?;
     let means = help::means(game, seat);
+    let worthless = help::worthless(game, seat);
     let blocked = match means.is_empty() {
-        true => help::cannot(&game.world, open, first.0),
+        true => help::cannot(&game.world, open, first.0)
+            .or_else(|| worthless.first().map(|(_, _, why)| why.clone())),
         false => None,
     };
     let choices = means.into_iter().map(|(value, who, die)| {
         let name = (own.len() > 1).then(|| game.world.name(who));
-        die_choice(value, name, &die).note(format!("+{}", help::bonus(die.face)))
+        let one = game.world.characters.get(&who);
+        let worth = one.map_or(0, |one| one.purse(&game.world.charter).worth(&die));
+        die_choice(value, name, &die).note(format!("+{}", help::bonus(worth)))
     });
+    let worthless = worthless
+        .into_iter()
+        .map(|(value, die, why)| die_choice(value, None, &die).note("worth 0").blocked(Some(why)));
+    let choices = choices.chain(worthless);
     let offer = Offer::new("help", "Help", &[id::HLP_01, id::HLP_02])
         .hint("Half the Blessing, at least 1, on the lowest roll; and one more bust.")
         .field(Field::one("with", "With", choices.collect()).because(&[id::HLP_01, id::BLS_14]))
         .blocked(blocked);
     Some(match open.stage {
-        Stage::Rolled => offer.weigh("with"),
+        Stage::Rolled if weighs(game) => offer.weigh("with"),
+        Stage::Rolled => offer,
         _ => offer.at(Place::Side),
     })
 }
@@ -163,11 +192,20 @@ pub fn rolled(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
 fn upgrade(game: &Game<Blessed3>, seat: Seat, own: &[Id]) -> Offer {
     let by = spark::upgrader(game, seat).or(own.first().copied()).unwrap_or_default();
     let found = spark::upgrades(game, by);
-    let pool = game.world.characters.get(&by).map_or(&[][..], |one| one.blessings());
-    let paid = pairs(pool, &game.world.charter);
+    let one = game.world.characters.get(&by);
+    let paid = one.map_or_else(Vec::new, |one| one.purse(&game.world.charter).pairs());
     let open = game.world.check.as_ref();
+    let taxed = one.filter(|one| one.standing.has(Condition::Taxed));
+    let startled = open.is_some_and(|open| {
+        let mut own = open.rolls.iter().filter(|roll| roll.by == by && !roll.sparked()).peekable();
+        own.peek().is_some() && own.all(|roll| roll.has(Change::Surprised))
+    });
     let blocked = if spark::upgrader(game, seat).is_some() {
         None
+    } else if let Some(one) = taxed {
+        Some(spark::taxed(&one.name))
+    } else if startled {
+        Some(spark::startled(game.world.name(by)))
     } else if open.is_some_and(|open| !check::spark_left(&game.world, open)) {
         Some(Why::from(id::SPK_10).say("One roll of this Check is Sparked already."))
     } else if open.is_some_and(|open| open.rolls.iter().all(|roll| roll.sparked())) {
@@ -200,7 +238,7 @@ fn upgrade(game: &Game<Blessed3>, seat: Seat, own: &[Id]) -> Offer {
         Choice::new(value, label).die(Die::in_hand(roll.map_or(6, |roll| roll.sides)))
     });
     let paid = paid.into_iter().map(|(value, _)| Choice::new(value.clone(), value));
-    Offer::new("upgrade", "Upgrade to a Spark", &[id::SPK_04, id::SPK_05])
+    let offer = Offer::new("upgrade", "Upgrade to a Spark", &[id::SPK_04, id::SPK_05])
         .hint("Add a balanced die; when it bumps, both do.")
         .field(Field::one("which", "Add", choices.collect()).because(&[
             id::SPK_04,
@@ -208,116 +246,6 @@ fn upgrade(game: &Game<Blessed3>, seat: Seat, own: &[Id]) -> Offer {
             id::DIE_19,
         ]))
         .field(Field::one("pay", "Pay ⊜⊜", paid.collect()).because(&[id::BLS_18]))
-        .blocked(blocked)
-        .weigh("which")
-}
-
-/// The referee rules on a claim.
-pub fn claim(game: &Game<Blessed3>, by: Id, what: &What) -> Vec<Offer> {
-    let words = view::claim_words(&game.world, by, what);
-    let rule = match what {
-        What::Aptitude(_) => id::APT_14,
-        What::Backstory(_) => id::STAT_15,
-        What::Exceptional(_) => id::SHOP_18,
-    };
-    vec![
-        Offer::new("rule_claim", "Rule on it", &[rule])
-            .hint(words)
-            .field(yes_no("related", "Related enough", YesNo::Yes).because(&[rule]))
-            .field(Field::note("reason", "Why", LINE)),
-    ]
-}
-
-/// The referee rules on an unconventional Stat.
-pub fn approve(game: &Game<Blessed3>, plan: &Plan) -> Vec<Offer> {
-    let hint = format!("{} would roll {}.", game.world.name(plan.by), plan.stat.name());
-    vec![
-        Offer::new("approve", "Rule on it", &[id::STAT_18])
-            .hint(hint)
-            .field(yes_no("take", "It fits", YesNo::Yes).because(&[id::STAT_18])),
-    ]
-}
-
-/// The referee names those who saw a Legend in the making.
-pub fn witnesses(game: &Game<Blessed3>, by: Id) -> Vec<Offer> {
-    let others = revelation::possible_witnesses(game, by);
-    let choices: Vec<Choice> = others
-        .map(|one| {
-            let away = if one.presence == Presence::Away { "not in the scene" } else { "" };
-            Choice::new(one.name.clone(), one.name.clone()).note(away)
-        })
-        .collect();
-    let most = choices.len();
-    vec![
-        Offer::new("witnesses", "Who saw or heard of it", &[id::BLS_21, id::BLS_46])
-            .hint("Each of them gains a Blessing; later hearers can be awarded one.")
-            .field(Field::several("who", "Who", choices, 0, most).because(&[id::BLS_21])),
-    ]
-}
-
-/// The roller gains or steals.
-pub fn revelation(game: &Game<Blessed3>, seat: Seat, by: Id, left: u8) -> Vec<Offer> {
-    if game.world.seat(by) != Some(seat) {
-        return Vec::new();
-    }
-    let viewer = game.cast.viewer(seat);
-    let loot = revelation::loot(game, by, viewer);
-    let blocked = loot.is_empty().then(|| {
-        Why::rules(&[id::BLS_41, id::BLS_42]).say("Nobody in the scene has a Blessing to steal.")
-    });
-    let choices = loot.into_iter().map(|(value, victim, die)| {
-        let open =
-            game.world.characters.get(&victim).is_some_and(|v| v.pool.seen_by(viewer).is_some());
-        match die {
-            Some(die) if open => die_choice(value, Some(game.world.name(victim)), &die),
-            _ => Choice::new(value.clone(), value),
-        }
-    });
-    vec![
-        Offer::new("gain", "Gain one", &[id::BLS_23, id::BLS_05]).hint(format!("{left} to come.")),
-        Offer::new("steal", "Steal one", &[id::BLS_23, id::BLS_42])
-            .field(Field::one("what", "What", choices.collect()).because(&[id::BLS_40, id::BLS_42]))
-            .blocked(blocked),
-    ]
-}
-
-/// The robbed one picks.
-pub fn robbed(game: &Game<Blessed3>, thief: Id, victim: Id) -> Vec<Offer> {
-    let Some(one) = game.world.characters.get(&victim) else { return Vec::new() };
-    // Which die is given up is not a matter of spending, so any may go.
-    let found = singles(one.blessings(), &Default::default());
-    let blocked =
-        found.is_empty().then(|| Why::from(id::BLS_41).say("There is nothing left to take."));
-    let choices = found.into_iter().map(|(value, die)| die_choice(value, None, die));
-    vec![
-        Offer::new("hand_over", "Give one up", &[id::BLS_40])
-            .hint(format!("{} steals a Blessing.", game.world.name(thief)))
-            .field(Field::one("which", "Which", choices.collect()))
-            .blocked(blocked),
-    ]
-}
-
-/// The roller tells boons, the referee busts.
-pub fn tally(game: &Game<Blessed3>, seat: Seat, boons: bool, busts: bool) -> Vec<Offer> {
-    let lead = game.world.check.as_ref().and_then(|check| game.world.seat(check.lead));
-    let mut all = Vec::new();
-    if boons && lead == Some(seat) {
-        all.push(
-            Offer::new("boon", "Tell the boon", &[id::CHK_11, id::CHK_41]).field(Field::note(
-                "text",
-                "What it brings",
-                LINE,
-            )),
-        );
-    }
-    if busts && game.cast.is_referee(seat) {
-        all.push(
-            Offer::new("bust", "Tell the bust", &[id::CHK_12, id::CHK_41]).field(Field::note(
-                "text",
-                "What goes wrong",
-                LINE,
-            )),
-        );
-    }
-    all
+        .blocked(blocked);
+    if weighs(game) { offer.weigh("which") } else { offer }
 }

@@ -1,18 +1,23 @@
 //! The moves of a seat, as forms.
 
-use super::charter::YesNo;
+use super::charter::{Reactions, YesNo};
+use super::check::Rank;
 use super::content::Content;
 use super::cost::circled;
 use super::stat::Stat;
 use super::topic::Topic;
-use super::world::{Blessing, World};
+use super::world::{Blessing, Character, World};
 use super::{Blessed3, id, rules};
 use ingle_engine::view::{Die, Tone};
-use ingle_engine::{Choice, Field, Game, Offer, Role, Seat};
+use ingle_engine::{Choice, Field, Game, Offer, Role, RuleId, Seat};
 
 mod check;
+mod window;
 mod player;
+mod attack;
+mod trap;
 mod referee;
+mod condition;
 mod amend;
 mod shop;
 
@@ -30,6 +35,8 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
             }
             Role::Referee => {
                 let mut all = referee::offers(game, seat);
+                all.extend(trap::referee(game, seat));
+                all.extend(condition::offers(game));
                 all.extend(player::spending(game, seat));
                 if !rules::shop::visitors(game, seat).is_empty() {
                     all.extend(shop::visitor(game, seat));
@@ -42,12 +49,19 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
         },
         Topic::Ready => check::ready(game, seat),
         Topic::Rolled => check::rolled(game, seat),
-        Topic::Claim { by, what } => check::claim(game, *by, what),
-        Topic::Approve { plan } => check::approve(game, plan),
-        Topic::Witnesses { by } => check::witnesses(game, *by),
-        Topic::Revelation { by, left } => check::revelation(game, seat, *by, *left),
-        Topic::Robbed { thief, victim } => check::robbed(game, *thief, *victim),
-        Topic::Tally { boons, busts } => check::tally(game, seat, !boons, !busts),
+        Topic::Claim { by, what } => window::claim(game, *by, what),
+        Topic::Approve { plan } => window::approve(game, plan),
+        Topic::Mix => referee::mix(game),
+        Topic::Defend { target } => attack::defend(game, *target),
+        Topic::Deny { plan } => window::deny(game, seat, plan.as_ref()),
+        Topic::Bank => window::bank(game, seat),
+        Topic::Consequence { by, targets, violent } => {
+            condition::consequence(game, *by, targets, *violent)
+        }
+        Topic::Witnesses { by } => window::witnesses(game, *by),
+        Topic::Revelation { by, left } => window::revelation(game, seat, *by, *left),
+        Topic::Robbed { thief, victim } => window::robbed(game, *thief, *victim),
+        Topic::Tally { boons, busts } => window::tally(game, seat, !boons, !busts),
     }
 }
 
@@ -69,6 +83,47 @@ fn stats(content: &Content) -> Vec<Choice> {
         Choice::new(stat.name(), format!("{} {}", content.icon(stat), stat.name())).note(covers)
     };
     Stat::ALL.into_iter().map(choice).collect()
+}
+
+/// The Aptitudes of some characters as a field, none of them first; the name of whoever has it is part of the value.
+fn aptitudes<'a>(own: impl Iterator<Item = &'a Character>, many: bool, label: &str) -> Field {
+    let mut choices = vec![Choice::none("none")];
+    for one in own {
+        for aptitude in &one.aptitudes {
+            let value = format!("{}: {}", one.name, aptitude.name);
+            let label = if many { value.clone() } else { aptitude.name.clone() };
+            if !choices.iter().any(|known| known.value == value.as_str()) {
+                choices.push(Choice::new(value, label));
+            }
+        }
+    }
+    Field::one("aptitude", label, choices)
+}
+
+/// How hard a Check is, as a field.
+fn rank() -> Field {
+    let choices = Rank::ALL.map(|rank| {
+        let note = match rank {
+            Rank::Easy => "3 and 4 round up to 5",
+            Rank::Normal => "one roll",
+            Rank::Hard => "two rolls, and none may fail",
+            Rank::Complex => "several rolls, of which one may fail",
+        };
+        Choice::new(rank.name().to_lowercase(), rank.name()).note(note)
+    });
+    Field::one("rank", "How hard", choices.to_vec()).because(&[id::CHK_03]).usually("normal")
+}
+
+/// By how many ranks circumstances move a Check that starts at Normal.
+fn shift(rule: RuleId) -> Field {
+    Field::number("shift", "Ranks harder", -3, 3, 0)
+        .hint("Circumstances; less than zero is easier.")
+        .because(&[rule, id::CHK_26])
+}
+
+/// Whether odds are shown: where people react in turn, nobody answers for those who would pass.
+fn weighs(game: &Game<Blessed3>) -> bool {
+    game.world.charter.reactions == Reactions::Together
 }
 
 /// Yes or no as a field.

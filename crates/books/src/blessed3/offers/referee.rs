@@ -1,11 +1,12 @@
 //! What the referee may do at any time.
 
-use super::{names, someone, stats, yes_no};
+use super::{attack, names, rank, someone, stats, yes_no};
 use crate::blessed3::charter::{COMPLEX, YesNo};
-use crate::blessed3::check::{Band, Check, Rank};
+use crate::blessed3::check::{Band, Check};
 use crate::blessed3::content::By;
-use crate::blessed3::rules::{LINE, NAME, blessings::MOST_FAVOR, busy};
+use crate::blessed3::rules::{LINE, NAME, blessings::MOST_FAVOR, busy, proposal};
 use crate::blessed3::stat::Stat;
+use crate::blessed3::world::Proposal;
 use crate::blessed3::{Blessed3, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place, Seat, Why};
 
@@ -29,20 +30,27 @@ pub fn offers(game: &Game<Blessed3>, _seat: Seat) -> Vec<Offer> {
         );
     }
     if !world.proposals.is_empty() {
-        all.push(terms(game));
+        if world.proposals.values().any(|proposal| proposal.aim.is_none()) {
+            all.push(terms(game));
+        }
+        if world.proposals.values().any(|proposal| proposal.aim.is_some()) {
+            all.push(attack::terms(game, proposals(game, |proposal| proposal.aim.is_some())));
+        }
         all.push(
             Offer::new("turn_down", "Turn it down", &[id::CHK_02])
-                .field(proposals(game))
+                .field(proposals(game, |_| true))
                 .field(Field::text("reason", "Why", LINE))
                 .at(Place::Side),
         );
     }
     if !world.characters.is_empty() {
         all.push(call(game));
+        all.push(attack::call(game));
+        all.extend(veto(game));
         all.push(award(game));
         all.push(
             Offer::new("presence", "Who is where", &[id::HLP_06, id::HLP_07])
-                .hint("Who is busy or away cannot Help.")
+                .hint("Who is busy or away cannot Help; who is alone is Uncool to nobody.")
                 .field(someone(world, "Who"))
                 .field(Field::one(
                     "presence",
@@ -51,6 +59,7 @@ pub fn offers(game: &Game<Blessed3>, _seat: Seat) -> Vec<Offer> {
                         Choice::new("here", "here"),
                         Choice::new("busy", "busy with something else"),
                         Choice::new("away", "not in the scene"),
+                        Choice::new("alone", "alone"),
                     ],
                 ))
                 .at(Place::Side),
@@ -73,9 +82,10 @@ pub fn offers(game: &Game<Blessed3>, _seat: Seat) -> Vec<Offer> {
     all
 }
 
-fn proposals(game: &Game<Blessed3>) -> Field {
+fn proposals(game: &Game<Blessed3>, fits: impl Fn(&Proposal) -> bool) -> Field {
     let world = &game.world;
-    let choices = world.proposals.iter().map(|(number, proposal)| {
+    let fitting = world.proposals.iter().filter(|(_, proposal)| fits(proposal));
+    let choices = fitting.map(|(number, proposal)| {
         let mut note = format!("thinks of {}", proposal.stat.name());
         if let Some(aptitude) = &proposal.aptitude {
             note = format!("{note}, apt in {aptitude}");
@@ -83,95 +93,103 @@ fn proposals(game: &Game<Blessed3>) -> Field {
         if let Some(entry) = proposal.history {
             note = format!("{note}, Backstory {entry}");
         }
+        if let Some(aim) = &proposal.aim {
+            let names: Vec<&str> = aim.targets.iter().map(|id| world.name(*id)).collect();
+            note = format!("against {}, {note}", names.join(" and "));
+        }
         let label = format!("{}: {}", world.name(proposal.by), proposal.intent);
         Choice::new(*number, label).note(note)
     });
     Field::one("proposal", "What", choices.collect())
 }
 
-/// The blanks that every Check's terms have. [B3-CHK-02 B3-CHK-03 B3-CHK-28?]
-fn demands(game: &Game<Blessed3>, offer: Offer, usual: Stat) -> Offer {
-    let rank = Rank::ALL.map(|rank| {
-        let note = match rank {
-            Rank::Easy => "3 and 4 round up to 5",
-            Rank::Normal => "one roll",
-            Rank::Hard => "two rolls, and none may fail",
-            Rank::Complex => "several rolls, of which one may fail",
-        };
-        Choice::new(rank.name().to_lowercase(), rank.name()).note(note)
+/// Takes a claim back, as long as no dice have fallen. [B3-APT-14?]
+fn veto(game: &Game<Blessed3>) -> Option<Offer> {
+    let counting = proposal::counting(game);
+    let check = game.world.check.as_ref().filter(|_| !counting.is_empty())?;
+    let fallen = (!check.rolls.is_empty()).then(|| {
+        Why::rules(&[id::APT_14, id::CHK_21]).say(
+            "Claims are ruled on before the dice. Rule how it comes out, or rewind to the claim.",
+        )
     });
+    let choices = counting.into_iter().map(|(word, _)| Choice::new(word.clone(), word));
+    Some(
+        Offer::new("veto_claim", "Not related after all", &[id::APT_14])
+            .field(Field::one("which", "Claim", choices.collect()).because(&[id::APT_14]))
+            .field(Field::text("reason", "Why", LINE))
+            .blocked(fallen)
+            .at(Place::Side),
+    )
+}
+
+/// What a Complex Check is made of. [B3-CHK-18 B3-CHK-28? B3-CHK-30?]
+pub fn mix(game: &Game<Blessed3>) -> Vec<Offer> {
     let rolls = game.world.charter.complex_rolls;
-    offer
-        .field(
-            Field::one("stat", "Stat", stats(game.content()))
-                .because(&[id::CHK_02])
-                .usually(usual.name()),
-        )
-        .field(
-            Field::one("rank", "How hard", rank.to_vec()).because(&[id::CHK_03]).usually("normal"),
-        )
-        .field(
-            Field::number("shift", "Ranks harder", -3, 3, 0)
-                .hint("Circumstances, added up; less than zero is easier.")
-                .because(&[id::CHK_26]),
-        )
+    let Some(check) = &game.world.check else { return Vec::new() };
+    let others = game.world.characters.iter().filter(|(id, _)| **id != check.lead);
+    let others = names(others.map(|(_, one)| one.name.as_str()));
+    let (stats, most) = (bare_stats(game, &check.stats), others.len().min(12));
+    let mut offer = Offer::new("mix", "What it takes", &[id::CHK_18, id::CHK_28])
+        .hint("With an even chance a roll, three are easier than Hard, and so are four.")
         .field(
             Field::number(
                 "rolls",
-                "Rolls if Complex",
+                "Rolls",
                 (*COMPLEX.start()).into(),
                 (*COMPLEX.end()).into(),
                 rolls.into(),
             )
-            .hint("With an even chance a roll, three are easier than Hard, and so are four.")
             .because(&[id::CHK_28]),
-        )
-        .field(
-            Field::several("also", "Other Stats if Complex", bare_stats(game), 0, 6)
-                .because(&[id::CHK_30]),
-        )
-        .field(
-            Field::several(
-                "with",
-                "Who cooperates if Complex",
-                names(game.world.characters.values().map(|one| one.name.as_str())),
-                0,
-                game.world.characters.len().min(12),
-            )
-            .because(&[id::CHK_18]),
-        )
+        );
+    let fit = stats.len();
+    offer = offer
+        .field(Field::several("also", "Other Stats that fit", stats, 0, fit).because(&[id::CHK_30]))
+        .field(Field::several("with", "Who cooperates", others, 0, most).because(&[id::CHK_18]));
+    vec![offer]
 }
 
-/// The seven Stats without what they cover, which the blank above has said.
-fn bare_stats(game: &Game<Blessed3>) -> Vec<Choice> {
+/// The other Stats without what they cover, which whoever set the terms has read.
+fn bare_stats(game: &Game<Blessed3>, without: &[Stat]) -> Vec<Choice> {
+    let known = |choice: &Choice| without.iter().any(|stat| choice.value == stat.name());
     let all = stats(game.content()).into_iter();
-    all.map(|choice| choice.note("")).collect()
+    all.filter(|choice| !known(choice)).map(|choice| choice.note("")).collect()
 }
 
+/// The terms of a proposal; the blanks on claims are there only where one was made. [B3-CHK-02 B3-CHK-03]
 fn terms(game: &Game<Blessed3>) -> Offer {
-    let first = game.world.proposals.values().next();
-    let usual = first.map_or(Stat::Head, |proposal| proposal.stat);
-    let offer =
-        Offer::new("terms", "Set the terms", &[id::CHK_02, id::CHK_03]).field(proposals(game));
-    demands(game, offer, usual)
-        .field(
+    let plain = || game.world.proposals.values().filter(|proposal| proposal.aim.is_none());
+    let usual = plain().next().map_or(Stat::Head, |proposal| proposal.stat);
+    let mut offer = Offer::new("terms", "Set the terms", &[id::CHK_02, id::CHK_03])
+        .field(proposals(game, |proposal| proposal.aim.is_none()))
+        .field(stat(game, usual))
+        .field(rank());
+    if plain().any(|proposal| proposal.aptitude.is_some()) {
+        offer = offer.field(
             yes_no("aptitude", "The Aptitude is related enough", YesNo::Yes)
-                .hint("If one is claimed.")
                 .because(&[id::APT_06, id::APT_14]),
-        )
-        .field(
+        );
+    }
+    if plain().any(|proposal| proposal.history.is_some()) {
+        offer = offer.field(
             yes_no("history", "The Backstory is related enough", YesNo::Yes)
-                .hint("If one is claimed.")
                 .because(&[id::STAT_15]),
-        )
-        .blocked(busy(game))
+        );
+    }
+    offer.blocked(busy(game))
+}
+
+fn stat(game: &Game<Blessed3>, usual: Stat) -> Field {
+    Field::one("stat", "Stat", stats(game.content())).because(&[id::CHK_02]).usually(usual.name())
 }
 
 fn call(game: &Game<Blessed3>) -> Offer {
-    let offer = Offer::new("call", "Call for a Check", &[id::CHK_01, id::CHK_02])
+    Offer::new("call", "Call for a Check", &[id::CHK_01, id::CHK_02])
         .field(someone(&game.world, "Who"))
-        .field(Field::text("intent", "For what", LINE));
-    demands(game, offer, Stat::Head).blocked(busy(game)).at(Place::Side)
+        .field(Field::text("intent", "For what", LINE))
+        .field(stat(game, Stat::Head))
+        .field(rank())
+        .blocked(busy(game))
+        .at(Place::Side)
 }
 
 fn award(game: &Game<Blessed3>) -> Offer {
@@ -195,7 +213,7 @@ fn session(game: &Game<Blessed3>) -> Vec<Offer> {
     let already = || Why::from(id::TERM_18).say("A session runs already.");
     let none = || Why::from(id::TERM_19).say("No session runs.");
     let ethics = game.content().ethics.iter().map(|(name, entry)| {
-        let genres = game.content().wares.settings.get(name).map(|s| s.genres.join(", "));
+        let genres = game.content().settings.get(name).map(|s| s.genres.join(", "));
         let note = genres.map_or(entry.about.clone(), |g| format!("{} Fits {g}.", entry.about));
         Choice::new(name.clone(), format!("{} {name}", entry.icon)).note(note)
     });

@@ -2,6 +2,8 @@
 
 use super::{LINE, NAME, Play, character, gone, named, picked, text};
 use crate::blessed3::charter::{SETTINGS, YesNo};
+use crate::blessed3::content::Of;
+use crate::blessed3::entry::LOST;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::id;
 use crate::blessed3::pay::word;
@@ -20,7 +22,8 @@ pub struct Hand<'a> {
 }
 
 impl Hand<'_> {
-    fn why(&self, rules: &[ingle_engine::RuleId]) -> Result<Why, Stop> {
+    /// The reason as the ruling that it is, with the rules at work.
+    pub fn why(&self, rules: &[ingle_engine::RuleId]) -> Result<Why, Stop> {
         Ok(Why::rules(rules).ruled(self.seat, text(self.reason, LINE)?))
     }
 }
@@ -110,7 +113,7 @@ pub fn add_aptitude(
     let value = picked(from)?;
     let found = entries(turn.world()).into_iter().find(|(known, _, _)| *known == value);
     let (_, by, from) = found.ok_or_else(gone)?;
-    let aptitude = Aptitude { name: text(name, NAME)?, from };
+    let aptitude = Aptitude { name: text(name, NAME)?, from, special: None };
     turn.tell(Fact::AptitudeAdded { by, aptitude }, hand.why(&[id::APT_01, id::APT_15])?);
     Ok(())
 }
@@ -135,6 +138,59 @@ pub fn remove_aptitude(turn: &mut Play<'_, '_>, hand: &Hand<'_>, which: Pick) ->
     let found = aptitudes(turn.world()).into_iter().find(|(known, _, _)| *known == value);
     let (_, by, aptitude) = found.ok_or_else(gone)?;
     turn.tell(Fact::AptitudeStruck { by, aptitude }, hand.why(&[id::APT_01])?);
+    Ok(())
+}
+
+/// Makes an Aptitude specialized, or with no name not any more. [B3-APT-08]
+pub fn specialize(
+    turn: &mut Play<'_, '_>,
+    hand: &Hand<'_>,
+    which: Pick,
+    special: &str,
+) -> Result<(), Stop> {
+    let value = picked(which)?;
+    let found = aptitudes(turn.world()).into_iter().find(|(known, _, _)| *known == value);
+    let (_, by, aptitude) = found.ok_or_else(gone)?;
+    let special = Some(text(special, NAME)?).filter(|name| !name.is_empty());
+    let fact = Fact::Specialized { by, aptitude: aptitude.name, special };
+    turn.tell(fact, hand.why(&[id::APT_01, id::APT_08])?);
+    Ok(())
+}
+
+/// Gives a character another Lifestyle or Ethic; what the old Ethic set aside is lost. [B3-TERM-02 B3-TERM-16? B3-LIFE-05 B3-ETH-05]
+pub fn outlook(
+    turn: &mut Play<'_, '_>,
+    hand: &Hand<'_>,
+    who: Pick,
+    outlook: Pick,
+) -> Result<(), Stop> {
+    let by = named(turn, who)?;
+    let to = picked(outlook)?;
+    let one = character(turn, by)?;
+    let (lifestyle, ethic) = (one.lifestyle.clone(), one.ethic.clone());
+    let (root, keeps) = (one.root_ethic().to_owned(), one.standing.banked.is_empty());
+    let content = turn.content();
+    let upgrade = content.upgrade(&to).map(|upgrade| (upgrade.of, upgrade.rule));
+    let is_ethic = content.ethic(&to).is_some() || upgrade.is_some_and(|(of, _)| of == Of::Ethic);
+    let mut rules = match is_ethic {
+        true => vec![id::ETH_05, id::SHEET_05],
+        false => vec![id::LIFE_05, id::SHEET_04],
+    };
+    rules.extend(upgrade.and_then(|(_, rule)| rule));
+    if !is_ethic {
+        if upgrade.is_some() {
+            rules.push(id::TERM_02);
+        }
+        let lost_in = (to == LOST).then_some(turn.world().shop.number);
+        turn.tell(Fact::LifestyleSet { by, from: lifestyle, to, lost_in }, hand.why(&rules)?);
+        return Ok(());
+    }
+    let changes = to != ethic;
+    let root = upgrade.map(|_| root);
+    turn.tell(Fact::EthicSet { by, from: ethic, to, root }, hand.why(&rules)?);
+    if changes && !keeps {
+        turn.tell(Fact::BankLost { by }, id::TERM_16);
+    }
     Ok(())
 }
 

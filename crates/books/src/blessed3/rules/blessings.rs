@@ -4,7 +4,6 @@ use super::{LINE, NAME, Play, character, gone, named, picked, text};
 use crate::blessed3::content::By;
 use crate::blessed3::cost::Cost;
 use crate::blessed3::fact::Fact;
-use crate::blessed3::pay::cheapest;
 use crate::blessed3::topic::Pick;
 use crate::blessed3::world::{Blessing, Id};
 use crate::blessed3::{Blessed3, id};
@@ -85,14 +84,20 @@ pub fn costs(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, Cost, Option
                 true => format!("{}: {}", one.name, cost.notation()),
                 false => cost.notation(),
             };
-            let paid = cheapest(one.blessings(), &game.world.charter, cost);
+            let paid = one.purse(&game.world.charter).cheapest(cost);
             let short = paid.is_none().then(|| {
-                Why::rules(&[cost.rule(), id::BLS_07, id::BLS_27]).say(format!(
-                    "{} costs {}, and {} does not have that; smaller ones do not add up.",
+                let cursed = one.purse(&game.world.charter).less > 0;
+                let curse = if cursed { " Cursed, each is worth 1 less." } else { "" };
+                let mut why = Why::rules(&[cost.rule(), id::BLS_07, id::BLS_27]).say(format!(
+                    "{} costs {}, and {} does not have that; smaller ones do not add up.{curse}",
                     cost.notation(),
                     cost.words(),
                     one.name
-                ))
+                ));
+                if cursed {
+                    why = why.and(id::CND_05);
+                }
+                why
             });
             found.push((word, by, cost, short));
         }
@@ -105,16 +110,26 @@ pub fn spend(turn: &mut Play<'_, '_>, seat: Seat, cost: Pick, on: &str) -> Resul
     let value = picked(cost)?;
     let found = costs(turn.game(), seat).into_iter().find(|(word, ..)| *word == value);
     let (_, by, cost, _) = found.ok_or_else(gone)?;
-    let paid = cheapest(character(turn, by)?.blessings(), &turn.world().charter, cost);
-    let blessings = paid.ok_or_else(gone)?;
+    let purse = character(turn, by)?.purse(&turn.world().charter);
+    let blessings = purse.cheapest(cost).ok_or_else(gone)?;
+    let (cursed, none) = (purse.less > 0, blessings.iter().all(|die| purse.worth(die) == 0));
     let mut why = Why::rules(&[id::BLS_01, id::BLS_06, id::BLS_07, cost.rule()]);
     if let Cost::Each { worth, .. } = cost
-        && blessings.iter().any(|die| die.face > worth)
+        && blessings.iter().any(|die| purse.worth(die) > worth)
     {
         why = why.and(id::BLS_28);
     }
     if blessings.iter().any(|die| die.temporary) {
         why = why.and(id::BLS_31).and(id::BLS_32);
+    }
+    if cursed {
+        why = why.and(id::CND_05);
+    }
+    if cursed && cost == Cost::Equal {
+        why = why.and(id::BLS_37);
+    }
+    if none {
+        why = why.and(id::BLS_36);
     }
     let on = text(on, LINE)?;
     turn.tell(Fact::Spent { by, blessings, on }, why);

@@ -1,14 +1,14 @@
-//! Checks: who rolls what, and the dice.
+//! Checks: who may roll what, who is asked, and in which order.
 
 use super::{Play, add, gone, picked};
-use crate::blessed3::charter::{HelpTiming, MultiDegree, SparksPerCheck, YesNo};
-use crate::blessed3::check::{Check, Rank, Roll, Route, Stage};
+use crate::blessed3::charter::{HelpTiming, Reactions, SparksPerCheck, ViolentBy, YesNo};
+use crate::blessed3::check::{Check, Rank, Roll, Route};
+use crate::blessed3::condition::Condition;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Plan, Topic};
 use crate::blessed3::world::{Id, World};
-use crate::blessed3::{Blessed3, id, rules, why};
-use crate::bump::{Alike, Bump, MAXIMUM};
+use crate::blessed3::{Blessed3, id, rules};
 use ingle_engine::{Game, Seat, Stop, Why};
 
 /// A Stat that somebody may roll for the open Check. [B3-CHK-04]
@@ -34,8 +34,49 @@ impl Way {
     }
 }
 
-/// The Stats that somebody may roll: the normal one, those balanced with it, History by the Backstory. [B3-CHK-04 B3-STAT-14 B3-STAT-19?]
+/// The Stats that somebody may roll now. [B3-CHK-04]
 pub fn ways(world: &World, check: &Check, by: Id) -> Vec<Way> {
+    let mut all = every_way(world, check, by);
+    all.retain(|way| barred(world, check, way).is_none());
+    all
+}
+
+/// Why a Stat that would fit cannot be rolled now, if so. [B3-CND-17 B3-ATK-10? B3-ATK-12?]
+pub fn barred(world: &World, check: &Check, way: &Way) -> Option<Why> {
+    let one = world.characters.get(&way.by)?;
+    if way.route == Route::Unconventional && one.standing.has(Condition::Surprised) {
+        let say = format!("{} is Surprised: no unconventional Stat on this roll.", one.name);
+        return Some(Why::from(id::CND_17).say(say));
+    }
+    let attack = check.purpose.attack()?;
+    if world.charter.violent_by == ViolentBy::Intent {
+        return None;
+    }
+    match attack.violent {
+        true if way.stat != Stat::Hurt && check.rolls.is_empty() => {
+            Some(Why::rules(&[id::ATK_10, id::ATK_12]).say(
+                "A violent Attack is rolled with Hurt; with another Stat it would not be one.",
+            ))
+        }
+        false if way.stat == Stat::Hurt => Some(hurts()),
+        _ => None,
+    }
+}
+
+/// Why Hurt stays out of an Attack that is not violent. [B3-ATK-10? B3-ATK-11? B3-STAT-21?]
+pub fn hurts() -> Why {
+    Why::rules(&[id::ATK_10, id::ATK_11, id::STAT_21])
+        .say("With Hurt this would be a violent Attack; leave it and declare one.")
+}
+
+/// Whether Hurt would turn the Check into another kind of Attack. [B3-ATK-11?]
+pub fn spares(world: &World, check: &Check) -> bool {
+    world.charter.violent_by == ViolentBy::Stat
+        && check.purpose.attack().is_some_and(|attack| !attack.violent)
+}
+
+/// The Stats that fit: the normal one, those balanced with it, History by the Backstory. [B3-CHK-04 B3-STAT-14 B3-STAT-19?]
+pub fn every_way(world: &World, check: &Check, by: Id) -> Vec<Way> {
     let Some(one) = world.characters.get(&by) else { return Vec::new() };
     let way = |stat, route| Way { by, stat, route, sides: one.stats.die(stat) };
     // The second roll of a Hard Check uses the Stat of the first.
@@ -59,14 +100,21 @@ pub fn ways(world: &World, check: &Check, by: Id) -> Vec<Way> {
     found
 }
 
-/// The ways of everybody whom a seat plays, as far as the mix of a Complex Check allows. [B3-CHK-30?]
+/// The ways of everybody whom a seat plays, as far as nothing bars them. [B3-CHK-30?]
 pub fn ways_of(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Way)> {
+    let mut all = every_way_of(game, seat);
+    all.retain(|(_, _, why)| why.is_none());
+    all.into_iter().map(|(word, way, _)| (word, way)).collect()
+}
+
+/// The ways of everybody whom a seat plays that the mix of a Complex Check allows, and what bars them. [B3-CHK-30?]
+pub fn every_way_of(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Way, Option<Why>)> {
     let Some(check) = &game.world.check else { return Vec::new() };
     let own: Vec<Id> = check.who().filter(|id| game.world.seat(*id) == Some(seat)).collect();
     let mixes = must_mix(&game.world, check);
     let mut found = Vec::new();
     for by in &own {
-        for way in ways(&game.world, check, *by) {
+        for way in every_way(&game.world, check, *by) {
             if mixes.is_some_and(|(who, stat)| way.by == who && way.stat == stat) {
                 continue;
             }
@@ -74,7 +122,8 @@ pub fn ways_of(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Way)> {
                 1 => way.word().to_owned(),
                 _ => format!("{}: {}", game.world.name(*by), way.word()),
             };
-            found.push((word, way));
+            let why = barred(&game.world, check, &way);
+            found.push((word, way, why));
         }
     }
     found
@@ -129,7 +178,31 @@ pub fn reacting_seats(game: &Game<Blessed3>) -> Vec<Seat> {
             add(&mut seats, seat);
         }
     }
+    ordered(game, seats)
+}
+
+/// Seats in the order in which they react: where that is in turn, the roller's, then clockwise. [B3-CHK-42?]
+pub fn ordered(game: &Game<Blessed3>, mut seats: Vec<Seat>) -> Vec<Seat> {
+    let lead = game.world.check.as_ref().and_then(|check| game.world.seat(check.lead));
+    if game.world.charter.reactions == Reactions::InTurn
+        && let Some(lead) = lead
+    {
+        seats.sort_by_key(|seat| (*seat < lead, *seat));
+    }
     seats
+}
+
+/// Opens a stop of the Check: for all together, or one after the other until all pass. [B3-CHK-42?]
+pub fn stop(
+    turn: &mut Play<'_, '_>,
+    topic: Topic,
+    of: Vec<Seat>,
+    settle: Vec<Seat>,
+) -> Result<(), Stop> {
+    match turn.world().charter.reactions {
+        Reactions::Together => turn.ask(topic, of, settle),
+        Reactions::InTurn => turn.ask_in_turn(topic, of),
+    }
 }
 
 /// Who may close the window: the lead's seat and the referees.
@@ -148,6 +221,9 @@ pub fn refresh(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let (topic, seats) = match question.topic {
         Topic::Ready => (Topic::Ready, ready_seats(turn.game())),
         Topic::Rolled => (Topic::Rolled, reacting_seats(turn.game())),
+        Topic::Deny { ref plan } => {
+            (question.topic.clone(), rules::deny::denying_seats(turn.game(), plan.as_ref()))
+        }
         _ => return Ok(()),
     };
     match question.waiting == seats {
@@ -171,7 +247,7 @@ pub fn roll(turn: &mut Play<'_, '_>, seat: Seat, way: Pick, say: &str) -> Result
 pub fn approve_or_roll(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
     let asks = turn.world().charter.unconventional_needs_approval.yes();
     if plan.route != Route::Unconventional || !asks {
-        return roll_now(turn, plan);
+        return rules::deny::before(turn, plan);
     }
     let referees = turn.cast().referees();
     turn.ask(Topic::Approve { plan }, referees, [])
@@ -187,20 +263,23 @@ pub fn approve(
         Some((seat, YesNo::No)) => {
             let why = Why::from(id::STAT_18).ruled(seat, "");
             turn.tell(Fact::Denied { by: plan.by, stat: plan.stat }, why);
-            let seats = ready_seats(turn.game());
-            turn.revise(Topic::Ready, seats)
+            ask_ready(turn)
         }
-        _ if possible(turn.world(), &plan) => roll_now(turn, plan),
+        _ if possible(turn.game(), &plan) => rules::deny::before(turn, plan),
         // The table changed under the plan: it is chosen anew.
-        _ => {
-            let seats = ready_seats(turn.game());
-            turn.revise(Topic::Ready, seats)
-        }
+        _ => ask_ready(turn),
     }
 }
 
-/// Whether a plan that waited for approval can still be carried out.
-fn possible(world: &World, plan: &Plan) -> bool {
+/// Asks anew who rolls what.
+pub fn ask_ready(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    let seats = ready_seats(turn.game());
+    turn.revise(Topic::Ready, seats)
+}
+
+/// Whether a plan that waited for others can still be carried out.
+pub fn possible(game: &Game<Blessed3>, plan: &Plan) -> bool {
+    let world = &game.world;
     let (Some(one), Some(check)) = (world.characters.get(&plan.by), &world.check) else {
         return false;
     };
@@ -209,104 +288,8 @@ fn possible(world: &World, plan: &Plan) -> bool {
     let balanced = |stat: Stat| one.stats.balanced(plan.stat).any(|other| other == stat);
     ways(world, check, plan.by).iter().any(way)
         && plan.partner.is_none_or(balanced)
+        && (plan.partner.is_none() || rules::spark::held(world, check, plan.by).is_none())
         && plan.pay.iter().flatten().all(held)
-}
-
-/// Throws the dice of a plan and goes on: one roll, or both of a Hard Check. [B3-CHK-05 B3-CHK-16 B3-CHK-31?]
-fn roll_now(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
-    let check = turn.world().check.as_ref().ok_or_else(gone)?;
-    let left = check.needed.saturating_sub(check.rolls.len() as u8);
-    let times = if check.rank == Rank::Complex { left.min(1) } else { left };
-    for nth in 0..times {
-        let pay = plan.pay.get(usize::from(nth)).copied();
-        if let Some(ids) = pay {
-            rules::spark::pay(turn, plan.by, ids)?;
-        }
-        throw(turn, &plan, pay.is_some())?;
-    }
-    go_on(turn)
-}
-
-fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop> {
-    let check = turn.world().check.as_ref().ok_or_else(gone)?;
-    let one = super::character(turn, plan.by)?;
-    let (seat, sides) = (one.seat, one.stats.die(plan.stat));
-    let dice = if sparked { 2 } else { check.dice };
-    let rule = if sparked { id::SPK_01 } else { id::CHK_05 };
-    let alike = alike(check, plan.by);
-    let fell = turn.throw(seat, rule, &Bump::group(dice, sides).alike(alike))?;
-    // Where odds are weighed no faces lie on the table, and the order of the rolls tells nothing:
-    // equal Checks become one.
-    let weighing = fell.waves.is_empty();
-    let retro = turn.world().charter.upgrade_retro_bump.yes();
-    let roll = Roll {
-        by: plan.by,
-        stat: plan.stat,
-        route: plan.route,
-        partner: plan.partner.filter(|_| sparked),
-        sides,
-        dice,
-        total: if weighing { fell.tally.sum.min(MAXIMUM) } else { fell.tally.sum },
-        bumped: fell.tally.bumped && (!weighing || retro),
-        added: None,
-        waves: fell.waves,
-        added_waves: Default::default(),
-    };
-    let rolls = &turn.world().check.as_ref().ok_or_else(gone)?.rolls;
-    let at = if weighing { rolls.partition_point(|other| *other < roll) } else { rolls.len() };
-    let mut shown = turn.world().check.clone().ok_or_else(gone)?;
-    shown.rolls.insert(at, roll.clone());
-    let why = why::rolled(turn.world(), &shown, at);
-    turn.tell(Fact::Rolled { at, roll, say: plan.say.clone() }, why);
-    if fell.tally.merged && shown.rolls.len() > 1 {
-        turn.tell(Fact::Merged { rolls: merged(turn.world(), &shown) }, id::CHK_21);
-    }
-    Ok(())
-}
-
-/// Rolls to which nobody will react, told apart only as far as the outcome does: whether too many fail, and the degree of the others.
-fn merged(world: &World, check: &Check) -> Vec<Roll> {
-    let mut rolls = check.rolls.clone();
-    let values: Vec<i32> = (0..rolls.len())
-        .filter_map(|nth| check.points(&world.charter, nth))
-        .map(|points| points.value)
-        .collect();
-    let most = usize::from(check.rank == Rank::Complex);
-    let lost = values.iter().filter(|value| **value < 5).count() > most;
-    let good = values.iter().copied().filter(|value| *value >= 5);
-    let degree = match world.charter.multi_degree {
-        MultiDegree::Lowest => good.min(),
-        MultiDegree::Highest => good.max(),
-    };
-    for (roll, value) in rolls.iter_mut().zip(values) {
-        match degree {
-            Some(degree) if value >= 5 && !lost => roll.total = degree as u16,
-            _ => roll.total = 2,
-        }
-    }
-    rolls.sort();
-    rolls
-}
-
-/// Which totals of a roll nothing could tell apart if nobody reacted.
-pub fn alike(check: &Check, by: Id) -> Alike {
-    match check.helps.is_empty() && !check.lifts(by) {
-        true => Alike::Bands { round: check.rounds(by) },
-        false => Alike::Each,
-    }
-}
-
-/// Asks for the next roll, or opens the window for reactions once all are made. [B3-CHK-35?]
-fn go_on(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let stage = turn.world().check.as_ref().ok_or_else(gone)?.stage;
-    if stage == Stage::Terms {
-        let seats = ready_seats(turn.game());
-        return turn.revise(Topic::Ready, seats);
-    }
-    rules::help::land(turn);
-    turn.close();
-    let (of, settle) = (reacting_seats(turn.game()), settling_seats(turn.game()));
-    turn.ask(Topic::Rolled, of, settle)
 }
 
 /// Calls the Check off before any dice. [B3-CHK-35?]

@@ -1,19 +1,19 @@
 //! Help: another character's Blessing on a roll.
 
 use super::{Play, add, gone, picked};
+use crate::blessed3::attack::Purpose;
 use crate::blessed3::charter::HelpPer;
 use crate::blessed3::check::{Check, Help, Rank, Stage};
 use crate::blessed3::cost::Cost;
 use crate::blessed3::fact::Fact;
-use crate::blessed3::pay::singles;
 use crate::blessed3::topic::{Pick, Topic};
 use crate::blessed3::world::{Blessing, Id, Presence, World};
 use crate::blessed3::{Blessed3, id, rules};
 use ingle_engine::{Game, Seat, Stop, Why};
 
 /// What a Blessing adds: half its worth rounded down, at least 1. [B3-HLP-02]
-pub fn bonus(face: u8) -> u8 {
-    (face / 2).max(1)
+pub fn bonus(worth: u8) -> u8 {
+    (worth / 2).max(1)
 }
 
 /// Why somebody cannot Help the open Check, if so. [B3-HLP-01 B3-HLP-06 B3-HLP-07 B3-HLP-10? B3-HLP-12? B3-HLP-15?]
@@ -30,6 +30,20 @@ pub fn cannot(world: &World, check: &Check, who: Id) -> Option<Why> {
             return no(&[id::HLP_06], format!("{} is busy with something else.", one.name));
         }
         Presence::Away => return no(&[id::HLP_07], format!("{} is not in the scene.", one.name)),
+        Presence::Alone => {
+            return no(&[id::HLP_07], format!("{} is alone, far from this.", one.name));
+        }
+    }
+    if world.characters.get(&check.lead).is_some_and(|lead| lead.presence == Presence::Alone) {
+        let say = format!("{} is alone; nobody is there to Help.", world.name(check.lead));
+        return no(&[id::HLP_07, id::CND_19], say);
+    }
+    if check.purpose.aims_at(who) {
+        return no(&[id::HLP_07, id::HLP_19], format!("{} is the one attacked.", one.name));
+    }
+    if rules::trap::set_by(&check.purpose, who) {
+        let say = format!("{} set what this guards against; that side has no roll.", one.name);
+        return no(&[id::DEL_15], say);
     }
     let given = |help: &&Help| help.by == who;
     if check.stage == Stage::Rolled {
@@ -61,11 +75,36 @@ pub fn helping_seats(game: &Game<Blessed3>) -> Vec<Seat> {
     let mut seats = Vec::new();
     let Some(check) = &game.world.check else { return seats };
     for (who, one) in &game.world.characters {
-        if cannot(&game.world, check, *who).is_none() {
+        // Where pools are secret any die is enough to be asked, so that being asked tells nothing.
+        let pays = !game.world.charter.public_pools.yes()
+            || !one.purse(&game.world.charter).singles().is_empty();
+        if pays && cannot(&game.world, check, *who).is_none() {
             add(&mut seats, one.seat);
         }
     }
     seats
+}
+
+/// The dice of a seat that are worth too little to Help, and why. [B3-BLS-36? B3-CND-38?]
+pub fn worthless(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Blessing, Why)> {
+    let Some(check) = &game.world.check else { return Vec::new() };
+    let many = game.world.of(seat).count() > 1;
+    let mut found = Vec::new();
+    for (who, one) in game.world.of(seat) {
+        if cannot(&game.world, check, who).is_some() {
+            continue;
+        }
+        for (word, die) in one.purse(&game.world.charter).worthless() {
+            let word = if many { format!("{}: {word}", one.name) } else { word };
+            let say = format!(
+                "{} is Cursed: this is worth 0, and Help takes a Blessing worth 1 or more.",
+                one.name
+            );
+            let why = Why::rules(&[id::CND_38, id::CND_05, id::BLS_36]).say(say);
+            found.push((word, die.clone(), why));
+        }
+    }
+    found
 }
 
 /// The Blessings with which a seat may Help: the words, who, and the die.
@@ -76,7 +115,7 @@ pub fn means(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, Blessing)> {
     let many = game.world.of(seat).count() > 1;
     let mut found = Vec::new();
     for (who, one) in able {
-        for (word, die) in singles(one.blessings(), &game.world.charter) {
+        for (word, die) in one.purse(&game.world.charter).singles() {
             let word = if many { format!("{}: {word}", one.name) } else { word };
             found.push((word, who, die.clone()));
         }
@@ -108,7 +147,20 @@ pub fn help(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop>
     if !check.helps.is_empty() {
         rules.push(id::HLP_05);
     }
-    let bonus = bonus(paid.face);
+    if matches!(check.purpose, Purpose::Attack(_) | Purpose::Defend(_)) {
+        rules.push(id::HLP_19);
+    }
+    if matches!(check.purpose, Purpose::Defend(_)) {
+        rules.push(id::DEL_15);
+    }
+    let worth = super::character(turn, by)?.purse(&turn.world().charter).worth(&paid);
+    if worth < paid.face {
+        rules.extend([id::CND_05, id::CND_38]);
+        if paid.temporary {
+            rules.push(id::CND_39);
+        }
+    }
+    let bonus = bonus(worth);
     turn.tell(Fact::Helped { help: Help { by, paid, bonus, at } }, Why::rules(&rules));
     match before {
         true => {

@@ -7,8 +7,18 @@ use ingle_engine::{Seat, Stop, Turn, Why, clean};
 
 pub mod creation;
 pub mod proposal;
+pub mod terms;
+pub mod attack;
+pub mod fame;
+pub mod trap;
 pub mod check;
+pub mod roll;
+pub mod deny;
 pub mod settle;
+pub mod strike;
+pub mod condition;
+pub mod bank;
+pub mod recharge;
 pub mod blessings;
 pub mod revelation;
 pub mod help;

@@ -1,34 +1,18 @@
-//! What players want to do, and the terms that the referee sets.
+//! What players want to do, and what they claim to be related to it.
 
 use super::{LINE, Play, gone, named, picked, ruling, text};
-use crate::blessed3::charter::{PastComplex, YesNo};
-use crate::blessed3::check::{Band, Check, Claim, Outcome, Rank, Stage, What};
+use crate::blessed3::charter::YesNo;
+use crate::blessed3::check::{Claim, What};
 use crate::blessed3::fact::Fact;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Topic};
 use crate::blessed3::world::{Id, Proposal};
-use crate::blessed3::{id, rules};
-use ingle_engine::{RuleId, Seat, Stop, Why};
+use crate::blessed3::{Blessed3, id, rules};
+use ingle_engine::{Game, Seat, Stop, Why};
 use std::collections::BTreeSet;
 
 /// How many proposals a seat may have open.
 pub const MOST_OPEN: usize = 4;
-
-/// The terms of a Check as a referee sets them.
-pub struct Terms {
-    /// The Stat normally tied to the action. [B3-CHK-02]
-    pub stat: Stat,
-    /// How hard it is. [B3-CHK-03]
-    pub rank: Rank,
-    /// By how many ranks circumstances move it.
-    pub shift: i8,
-    /// How many rolls it has if it is Complex.
-    pub rolls: u8,
-    /// Other Stats that fit if it is Complex.
-    pub also: Vec<Stat>,
-    /// Who cooperates if it is Complex.
-    pub with: Vec<String>,
-}
 
 /// Says what a character tries. [B3-CHK-01 B3-APT-14?]
 pub fn declare(
@@ -48,7 +32,8 @@ pub fn declare(
     let own = |claim: &String| claim.strip_prefix(&format!("{}: ", one.name)).map(str::to_owned);
     let aptitude = claims.0.as_ref().and_then(own);
     let history = claims.1.as_ref().and_then(own).and_then(|entry| entry.parse().ok());
-    let proposal = Proposal { by, intent: text(intent, LINE)?, stat, aptitude, history };
+    let intent = text(intent, LINE)?;
+    let proposal = Proposal { by, intent, stat, aptitude, history, aim: None };
     let mut why = Why::from(id::CHK_01);
     if proposal.aptitude.is_some() {
         why = why.and(id::APT_14);
@@ -79,128 +64,6 @@ pub fn drop_proposal(
     Ok(())
 }
 
-/// Sets the terms of a proposal. [B3-CHK-02 B3-CHK-03]
-pub fn terms(
-    turn: &mut Play<'_, '_>,
-    seat: Seat,
-    proposal: Option<u32>,
-    terms: Terms,
-    taken: (YesNo, YesNo),
-) -> Result<(), Stop> {
-    let number = proposal.ok_or_else(gone)?;
-    let known = turn.world().proposals.get(&number).cloned().ok_or_else(gone)?;
-    let by = known.by;
-    let mut claims = Vec::new();
-    if let Some(aptitude) = known.aptitude {
-        claims.push(Claim { by, what: What::Aptitude(aptitude), related: taken.0.yes() });
-    }
-    if let Some(entry) = known.history {
-        claims.push(Claim { by, what: What::Backstory(entry), related: taken.1.yes() });
-    }
-    open(turn, seat, by, known.intent, terms, claims, Some(number))
-}
-
-/// Calls for a Check that nobody proposed. [B3-CHK-02 B3-CHK-03]
-pub fn call(
-    turn: &mut Play<'_, '_>,
-    seat: Seat,
-    who: Pick,
-    intent: &str,
-    terms: Terms,
-) -> Result<(), Stop> {
-    let by = named(turn, who)?;
-    let intent = text(intent, LINE)?;
-    open(turn, seat, by, intent, terms, Vec::new(), None)
-}
-
-/// Opens a Check: the rank is placed on the ladder, and the roller is asked. [B3-CHK-26? B3-CHK-27? B3-CHK-29?]
-fn open(
-    turn: &mut Play<'_, '_>,
-    seat: Seat,
-    lead: Id,
-    intent: String,
-    terms: Terms,
-    claims: Vec<Claim>,
-    proposal: Option<u32>,
-) -> Result<(), Stop> {
-    let mut rules: Vec<RuleId> = vec![id::CHK_02, id::CHK_03];
-    rules.extend(turn.content().stats.get(&terms.stat).map(|entry| entry.rule));
-    let level = terms.rank as i8 - 1 + terms.shift;
-    let past = (level - 2).max(0) as u8;
-    if terms.shift != 0 {
-        rules.push(id::CHK_26);
-    }
-    if level < -1 {
-        rules.push(id::CHK_27);
-    }
-    let rank = Rank::ALL[(level.clamp(-1, 2) + 1) as usize];
-    let past_complex = turn.world().charter.past_complex;
-    let more = if past_complex == PastComplex::AddRoll { past } else { 0 };
-    if past > 0 {
-        rules.push(id::CHK_29);
-    }
-    let (needed, stats, with) = match rank {
-        Rank::Easy => (1, vec![terms.stat], Vec::new()),
-        Rank::Normal => (1, vec![terms.stat], Vec::new()),
-        Rank::Hard => (2, vec![terms.stat], Vec::new()),
-        Rank::Complex => {
-            let mut stats = vec![terms.stat];
-            stats.extend(terms.also.into_iter().filter(|stat| *stat != terms.stat));
-            let with = terms.with.iter().filter_map(|name| turn.world().named(name));
-            let with: Vec<Id> = with.filter(|id| *id != lead).collect();
-            (terms.rolls.saturating_add(more), stats, with)
-        }
-    };
-    rules.push(match rank {
-        Rank::Easy => id::CHK_14,
-        Rank::Normal => id::CHK_15,
-        Rank::Hard => id::CHK_16,
-        Rank::Complex => id::CHK_18,
-    });
-    if rank == Rank::Complex {
-        rules.extend([id::CHK_28, id::CHK_30]);
-    }
-    for claim in &claims {
-        rules.extend(match claim.what {
-            What::Aptitude(_) => [id::APT_06, id::APT_14],
-            What::Backstory(_) => [id::STAT_15, id::BACK_07],
-            What::Exceptional(_) => [id::SHOP_17, id::SHOP_18],
-        });
-    }
-    let check = Check {
-        lead,
-        with,
-        intent,
-        stats,
-        rank,
-        needed,
-        dice: 1,
-        claims,
-        denied: Vec::new(),
-        rolls: Vec::new(),
-        helps: Vec::new(),
-        declined: BTreeSet::new(),
-        stage: Stage::Terms,
-        outcome: None,
-    };
-    let why = ruling(Why::rules(&rules), seat, "");
-    turn.tell(Fact::Called { check: Box::new(check), proposal }, why);
-    if past > 0 && past_complex == PastComplex::AutoFail {
-        let outcome = Outcome {
-            band: Band::Failure,
-            values: Vec::new(),
-            boons: Vec::new(),
-            busts: 0,
-            bumped: false,
-            ruled: true,
-        };
-        turn.tell(Fact::Settled { outcome }, [id::CHK_29, id::CHK_38]);
-        return rules::settle::follow(turn);
-    }
-    let seats = rules::check::ready_seats(turn.game());
-    turn.ask(Topic::Ready, seats, [])
-}
-
 /// Claims that something is related enough; the referee rules. [B3-APT-14? B3-STAT-15 B3-BACK-07?]
 pub fn claim(turn: &mut Play<'_, '_>, seat: Seat, what: Pick) -> Result<(), Stop> {
     let value = picked(what)?;
@@ -213,10 +76,7 @@ pub fn claim(turn: &mut Play<'_, '_>, seat: Seat, what: Pick) -> Result<(), Stop
 }
 
 /// What a seat may still claim about the open Check: the words, whose, and what.
-pub fn claims(
-    game: &ingle_engine::Game<crate::blessed3::Blessed3>,
-    seat: Seat,
-) -> Vec<(String, Id, What)> {
+pub fn claims(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, What)> {
     let Some(check) = &game.world.check else { return Vec::new() };
     let ruled = |by: Id, what: &What| check.claims.iter().any(|c| c.by == by && c.what == *what);
     let mut found = Vec::new();
@@ -252,23 +112,61 @@ pub fn claims(
     found
 }
 
-/// Rules on a claim. [B3-APT-14?]
+/// Rules on a claim: the roller's, the Defender's, or that a Defender is less famous. [B3-APT-14? B3-APT-07 B3-CND-34?]
 pub fn rule_claim(
     turn: &mut Play<'_, '_>,
     by: Id,
     what: What,
     ruled: Option<(Seat, YesNo, &str)>,
 ) -> Result<(), Stop> {
+    let defends = turn.world().check.as_ref().is_some_and(|check| check.purpose.aims_at(by));
     let why = match what {
+        What::Aptitude(_) if defends => Why::rules(&[id::APT_07, id::APT_14, id::ATK_16]),
         What::Aptitude(_) => Why::rules(&[id::APT_06, id::APT_14]),
         What::Backstory(_) => Why::rules(&[id::STAT_15, id::BACK_01, id::BACK_07]),
         What::Exceptional(_) => Why::rules(&[id::SHOP_17, id::SHOP_18]),
+        What::Fame => Why::rules(&[id::CND_09, id::CND_33, id::CND_34]),
     };
     // At a table without a referee a claim stands as it is made.
     let (why, related) = match ruled {
         Some((seat, related, reason)) => (ruling(why, seat, &text(reason, LINE)?), related.yes()),
         None => (why, true),
     };
-    turn.tell(Fact::Ruled { claim: Claim { by, what, related } }, why);
-    Ok(())
+    let fame = what == What::Fame;
+    turn.tell(Fact::Ruled { claim: Claim { by, what, related } }, why.clone());
+    match turn.game().top().map(|question| &question.topic) {
+        Some(Topic::Defend { target }) => {
+            let target = *target;
+            rules::attack::claim_ruled(turn, target, related)
+        }
+        _ if fame && related => rules::fame::used(turn, why),
+        _ => Ok(()),
+    }
+}
+
+/// The claims that count in the open Check: the words, and each. [B3-APT-14?]
+pub fn counting(game: &Game<Blessed3>) -> Vec<(String, Claim)> {
+    let Some(check) = &game.world.check else { return Vec::new() };
+    // What Defenders claimed has moved the rank already.
+    let own = |claim: &&Claim| check.who().any(|id| id == claim.by) && claim.what != What::Fame;
+    let related = check.claims.iter().filter(own).filter(|claim| claim.related);
+    let words = |claim: &Claim| match &claim.what {
+        What::Aptitude(name) => format!("{}: {name}", game.world.name(claim.by)),
+        What::Backstory(entry) => format!("{}: Backstory {entry}", game.world.name(claim.by)),
+        What::Exceptional(thing) => {
+            format!("{}: exceptional {thing}", game.world.name(claim.by))
+        }
+        What::Fame => String::new(),
+    };
+    related.map(|claim| (words(claim), claim.clone())).collect()
+}
+
+/// Takes a claim of the roller's back, before the dice. [B3-APT-14?]
+pub fn veto(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, reason: &str) -> Result<(), Stop> {
+    let value = picked(which)?;
+    let found = counting(turn.game()).into_iter().find(|(word, _)| *word == value);
+    let (_, claim) = found.ok_or_else(gone)?;
+    let why = ruling(Why::from(id::APT_14), seat, &text(reason, LINE)?);
+    turn.tell(Fact::Vetoed { claim }, why);
+    super::check::refresh(turn)
 }

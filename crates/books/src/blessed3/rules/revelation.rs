@@ -39,7 +39,10 @@ pub fn gain(turn: &mut Play<'_, '_>, by: Id, left: u8) -> Result<(), Stop> {
 fn victims(game: &Game<Blessed3>, thief: Id) -> impl Iterator<Item = Id> + '_ {
     let there = move |id: &Id| {
         let one = game.world.characters.get(id);
-        *id != thief && one.is_some_and(|one| one.count() > 0 && one.presence != Presence::Away)
+        *id != thief
+            && one.is_some_and(|one| {
+                one.count() > 0 && !matches!(one.presence, Presence::Away | Presence::Alone)
+            })
     };
     game.world.characters.keys().copied().filter(there)
 }

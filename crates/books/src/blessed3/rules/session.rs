@@ -7,16 +7,17 @@ use crate::blessed3::topic::Pick;
 use crate::blessed3::world::Presence;
 use ingle_engine::{Seat, Stop, Why};
 
-/// Begins a session, which closes the Session Shop: first Major Successes are new, and Blessings are kept. [B3-TERM-18? B3-BLS-35? B3-BLS-45?]
+/// Begins a session, which closes the Session Shop: first Major Successes and fame are new, and Blessings are kept. [B3-TERM-18? B3-BLS-35? B3-BLS-45? B3-CND-10]
 pub fn start(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     super::shop::close(turn)?;
-    turn.tell(Fact::SessionBegan, [id::TERM_18, id::BLS_45, id::BLS_35]);
+    turn.tell(Fact::SessionBegan, [id::TERM_18, id::BLS_45, id::BLS_35, id::CND_10]);
     Ok(())
 }
 
 /// Ends a session, and the Session Shop opens. [B3-TERM-19? B3-BLS-35? B3-SHOP-44?]
 pub fn end(turn: &mut Play<'_, '_>, absent: &[String]) {
     turn.tell(Fact::SessionEnded, [id::TERM_19, id::BLS_35]);
+    super::bank::expire(turn);
     super::shop::open(turn, absent);
 }
 
@@ -24,8 +25,7 @@ pub fn end(turn: &mut Play<'_, '_>, absent: &[String]) {
 pub fn setting(turn: &mut Play<'_, '_>, seat: Seat, ethic: Pick) -> Result<(), Stop> {
     let ethic = picked(ethic)?;
     let mut rules = vec![id::SET_01, id::SET_12];
-    rules
-        .extend(turn.content().wares.settings.get(&ethic).into_iter().flat_map(|s| s.rules.iter()));
+    rules.extend(turn.content().settings.get(&ethic).into_iter().flat_map(|s| s.rules.iter()));
     turn.tell(Fact::Setting { ethic }, Why::rules(&rules).ruled(seat, ""));
     Ok(())
 }
@@ -41,6 +41,7 @@ pub fn stands(
     let rule = match presence {
         Presence::Busy => id::HLP_06,
         Presence::Here | Presence::Away => id::HLP_07,
+        Presence::Alone => id::CND_19,
     };
     turn.tell(Fact::Stands { by, presence }, Why::from(rule).ruled(seat, ""));
     super::check::refresh(turn)

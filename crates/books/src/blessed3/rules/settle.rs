@@ -1,13 +1,15 @@
 //! The outcome of a Check, and what follows from it.
 
 use super::{LINE, Play, add, gone, text};
+use crate::blessed3::attack::Purpose;
 use crate::blessed3::check::{Band, Check, EXCEPTIONAL, Outcome, Stage};
 use crate::blessed3::content::By;
 use crate::blessed3::fact::Fact;
+use crate::blessed3::judge::{help_busts, verdict};
 use crate::blessed3::topic::{Ruling, Topic};
 use crate::blessed3::world::Id;
 use crate::blessed3::{Blessed3, id, rules, why};
-use ingle_engine::{Game, Seat, Stop, Why};
+use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 
 /// Whether a rounding would lift one of somebody's rolls, taken or declined. [B3-APT-13?]
 pub fn rounding_matters(game: &Game<Blessed3>, who: Id) -> bool {
@@ -15,13 +17,14 @@ pub fn rounding_matters(game: &Game<Blessed3>, who: Id) -> bool {
     let mut taken = check.clone();
     taken.declined.remove(&who);
     let own = |nth: &usize| check.rolls[*nth].by == who;
-    (0..check.rolls.len()).filter(own).any(|nth| {
-        taken.points(&game.world.charter, nth).is_some_and(|points| points.rounded || points.lifted)
-    })
+    (0..check.rolls.len())
+        .filter(own)
+        .filter_map(|nth| taken.points(&game.world.charter, nth))
+        .any(|points| points.rounded.is_some())
 }
 
 /// The rule by which somebody's rolls round up.
-pub fn rounding_rule(game: &Game<Blessed3>, who: Id) -> ingle_engine::RuleId {
+fn rounding_rule(game: &Game<Blessed3>, who: Id) -> RuleId {
     match &game.world.check {
         Some(check) if check.exceptional(who).is_some() && !check.may_round(who) => id::SHOP_18,
         _ => id::APT_13,
@@ -42,11 +45,11 @@ pub fn round(turn: &mut Play<'_, '_>, seat: Seat, declined: bool) -> Result<(), 
     turn.revise(Topic::Rolled, seats)
 }
 
-/// Settles the open Check as the dice have it. [B3-CHK-21?]
-pub fn settle(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+/// Settles the open Check as the dice have it, once no witness makes it fail. [B3-CHK-21?]
+pub fn finish(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let world = turn.world();
     let check = world.check.as_ref().ok_or_else(gone)?;
-    let outcome = check.judge(&world.charter);
+    let outcome = verdict(world, check);
     let why = why::settled(world, check, &outcome);
     turn.tell(Fact::Settled { outcome }, why);
     follow(turn)
@@ -89,18 +92,42 @@ fn ruled(check: &Check, dice: Outcome, ruling: Ruling) -> Outcome {
         Ruling::Major => (Band::Major, vec![1], 0),
         Ruling::Maximum => (Band::Maximum, vec![EXCEPTIONAL], 0),
     };
-    let busts = check.helps.len().min(100) as u8 + own;
+    let busts = help_busts(check) + own;
     Outcome { band, values: Vec::new(), boons, busts, bumped: false, ruled: true }
 }
 
-/// What follows from an outcome: boons and busts are told, and a first Major Success brings Blessings. [B3-CHK-41? B3-BLS-20 B3-BLS-23]
+/// What follows from an outcome: what the Check was for, then boons and busts. [B3-CHK-41?]
 pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
+    let band = check.outcome.as_ref().ok_or_else(gone)?.band;
+    match check.purpose.clone() {
+        Purpose::Plain => {}
+        Purpose::Attack(_) | Purpose::Defend(_) => rules::strike::land(turn)?,
+        Purpose::Treat { of, condition } => {
+            let there = |one: &super::Character| one.standing.has(condition);
+            let there = turn.world().characters.get(&of).is_some_and(|one| there(one));
+            if band != Band::Failure && there {
+                let why = Why::rules(&[condition.lasts(), id::CND_25]);
+                rules::condition::ends(turn, of, condition, why);
+            }
+        }
+    }
+    rules::bank::ask(turn)
+}
+
+/// What is not set aside is told, and a first Major Success brings Blessings. [B3-CHK-41? B3-BLS-20 B3-BLS-23]
+pub fn tally(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let (lead, outcome) = (check.lead, check.outcome.clone().ok_or_else(gone)?);
-    let settle = rules::check::settling_seats(turn.game());
     let topic = Topic::Tally { boons: outcome.boons.is_empty(), busts: outcome.busts == 0 };
     let of = telling_seats(turn.game(), &topic);
-    turn.ask(topic, of, settle)?;
+    let settle = rules::check::settling_seats(turn.game());
+    rules::check::stop(turn, topic, of, settle)?;
+    majors(turn, lead, &outcome)
+}
+
+/// A session's first Major Success brings Blessings. [B3-BLS-20 B3-BLS-23 B3-BLS-45?]
+fn majors(turn: &mut Play<'_, '_>, lead: Id, outcome: &Outcome) -> Result<(), Stop> {
     let top = match turn.world().charter.maximum_counts_as_major.yes() {
         true => Band::Maximum,
         false => Band::Major,
@@ -141,7 +168,7 @@ fn telling_seats(game: &Game<Blessed3>, topic: &Topic) -> Vec<Seat> {
             add(&mut seats, seat);
         }
     }
-    seats
+    rules::check::ordered(game, seats)
 }
 
 /// Says what the boons or the busts are. [B3-CHK-11 B3-CHK-12 B3-CHK-41?]

@@ -2,14 +2,14 @@
 
 use super::check::Way;
 use super::{Play, gone, picked};
-use crate::blessed3::charter::SparksPerCheck;
-use crate::blessed3::check::{Check, Rank, Roll};
+use crate::blessed3::charter::{SparksPerCheck, SurprisedCovers};
+use crate::blessed3::check::{Change, Check, Rank, Roll};
+use crate::blessed3::condition::Condition;
 use crate::blessed3::cost::Cost;
 use crate::blessed3::fact::Fact;
-use crate::blessed3::pay::{pairs, sparks};
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Plan, Topic};
-use crate::blessed3::world::{Blessing, Id};
+use crate::blessed3::world::{Blessing, Id, World};
 use crate::blessed3::{Blessed3, id, rules, why};
 use crate::bump::{Bump, MAXIMUM};
 use ingle_engine::{Game, Seat, Stop, Why};
@@ -17,13 +17,36 @@ use ingle_engine::{Game, Seat, Stop, Why};
 /// Who of a seat would Spark the next roll: the first who takes part and has a way to roll.
 pub fn sparker(game: &Game<Blessed3>, seat: Seat) -> Option<Id> {
     let ways = rules::check::ways_of(game, seat);
+    let check = game.world.check.as_ref()?;
     let able = ways.iter().find(|(_, way)| {
-        let one = game.world.characters.get(&way.by);
-        let pool = one.map_or(&[][..], |one| one.blessings());
-        !pairs(pool, &game.world.charter).is_empty()
+        !payments(game, way.by).is_empty()
+            && held(&game.world, check, way.by).is_none()
             && pair_ways(game, seat, way.by).next().is_some()
     });
     able.or(ways.first()).map(|(_, way)| way.by)
+}
+
+/// Why somebody cannot Spark the next roll or rolls, if so: Taxed, or Surprised. [B3-CND-13 B3-CND-16]
+pub fn held(world: &World, check: &Check, who: Id) -> Option<Why> {
+    let one = world.characters.get(&who)?;
+    if one.standing.has(Condition::Taxed) {
+        return Some(taxed(&one.name));
+    }
+    // Of a Hard Check only the first roll is Surprised; the second may be Sparked.
+    let second =
+        check.rank == Rank::Hard && world.charter.surprised_covers == SurprisedCovers::Roll;
+    (one.standing.has(Condition::Surprised) && !second).then(|| startled(&one.name))
+}
+
+/// Why somebody Taxed does not Spark. [B3-CND-13]
+pub fn taxed(name: &str) -> Why {
+    Why::rules(&[id::CND_13, id::CND_14])
+        .say(format!("{name} is Taxed and cannot Spark until that is treated."))
+}
+
+/// Why a Surprised roll is not Sparked. [B3-CND-16]
+pub fn startled(name: &str) -> Why {
+    Why::from(id::CND_16).say(format!("{name} is Surprised: that roll cannot Spark."))
 }
 
 /// The pairs of Stats that somebody may Spark: a way to roll, and any other Stat balanced with it. [B3-SPK-01 B3-SPK-07?]
@@ -39,7 +62,12 @@ pub fn pair_ways(
     let pairs = (0..ways.len()).flat_map(move |nth| {
         let (before, way) = (ways[..nth].to_vec(), ways[nth]);
         let one = game.world.characters.get(&by);
-        let partners = one.map_or_else(Vec::new, |one| one.stats.balanced(way.stat).collect());
+        let mut partners: Vec<Stat> =
+            one.map_or_else(Vec::new, |one| one.stats.balanced(way.stat).collect());
+        let check = game.world.check.as_ref();
+        if check.is_some_and(|check| rules::check::spares(&game.world, check)) {
+            partners.retain(|stat| *stat != Stat::Hurt);
+        }
         partners.into_iter().filter_map(move |partner| {
             let known = |other: &Way| (other.stat, other.route) == (partner, way.route);
             (!before.iter().any(known)).then_some((way, partner))
@@ -60,14 +88,18 @@ pub fn payments(game: &Game<Blessed3>, by: Id) -> Vec<(String, Vec<[u32; 2]>)> {
         return Vec::new();
     };
     let each = game.world.charter.sparks_per_check == SparksPerCheck::EachRoll;
-    let most = if check.rank == Rank::Hard && each { 2 } else { 1 };
-    sparks(one.blessings(), &game.world.charter, most)
+    let startled = one.standing.has(Condition::Surprised);
+    let most = if check.rank == Rank::Hard && each && !startled { 2 } else { 1 };
+    one.purse(&game.world.charter).sparks(most)
 }
 
 /// Why no roll can be Sparked now, if so. [B3-BLS-18 B3-SPK-01 B3-STAT-16]
 pub fn blocked(game: &Game<Blessed3>, seat: Seat) -> Option<Why> {
     let check = game.world.check.as_ref()?;
     let by = sparker(game, seat)?;
+    if let Some(why) = held(&game.world, check, by) {
+        return Some(why);
+    }
     if !rules::check::spark_left(&game.world, check) {
         return Some(Why::from(id::SPK_10).say("One roll of this Check is Sparked already."));
     }
@@ -102,14 +134,23 @@ pub fn spark(
 
 /// Spends the pair. [B3-BLS-06 B3-BLS-18]
 pub fn pay(turn: &mut Play<'_, '_>, by: Id, ids: [u32; 2]) -> Result<(), Stop> {
-    let pool = super::character(turn, by)?.blessings();
-    let dice: Vec<Blessing> = pool.iter().filter(|die| ids.contains(&die.id)).cloned().collect();
+    let one = super::character(turn, by)?;
+    let purse = one.purse(&turn.world().charter);
+    let dice: Vec<Blessing> =
+        purse.dice.iter().filter(|die| ids.contains(&die.id)).cloned().collect();
+    let (cursed, none) = (purse.less > 0, dice.iter().all(|die| purse.worth(die) == 0));
     let mut why = Why::rules(&[id::SPK_01, id::BLS_01, id::BLS_06, Cost::Equal.rule()]);
     if dice.iter().any(|die| die.temporary) {
         why = why.and(id::BLS_32);
         if dice.iter().any(|die| !die.temporary) {
             why = why.and(id::SPK_13);
         }
+    }
+    if cursed {
+        why = why.and(id::BLS_37).and(id::CND_05);
+    }
+    if none {
+        why = why.and(id::SPK_12).and(id::BLS_36);
     }
     turn.tell(Fact::Spent { by, blessings: dice, on: "a Spark".to_owned() }, why);
     Ok(())
@@ -120,17 +161,23 @@ pub fn upgrades(game: &Game<Blessed3>, by: Id) -> Vec<(String, usize, Stat)> {
     let (Some(check), Some(one)) = (&game.world.check, game.world.characters.get(&by)) else {
         return Vec::new();
     };
-    if !rules::check::spark_left(&game.world, check) {
+    let taxed = one.standing.has(Condition::Taxed);
+    if taxed || !rules::check::spark_left(&game.world, check) {
         return Vec::new();
     }
-    let single = |roll: &Roll| roll.by == by && !roll.sparked() && roll.dice == 1;
+    let free = |roll: &Roll| !roll.sparked() && !roll.has(Change::Surprised);
+    let single = |roll: &Roll| roll.by == by && free(roll) && roll.dice == 1;
+    let spares = rules::check::spares(&game.world, check);
     let mut rolls: Vec<usize> =
         (0..check.rolls.len()).filter(|nth| single(&check.rolls[*nth])).collect();
     rolls.sort_by_key(|nth| (check.rolls[*nth].worth(), *nth));
     let mut found = Vec::new();
     for nth in rolls {
         let roll = &check.rolls[nth];
-        let fits = |stat: &Stat| *stat != roll.stat && one.stats.die(*stat) == roll.sides;
+        let fits = |stat: &Stat| {
+            let kind = !(spares && *stat == Stat::Hurt);
+            *stat != roll.stat && one.stats.die(*stat) == roll.sides && kind
+        };
         for partner in Stat::ALL.into_iter().filter(fits) {
             let word = match check.rolls.len() {
                 1 => partner.name().to_owned(),
@@ -148,7 +195,7 @@ pub fn upgrader(game: &Game<Blessed3>, seat: Seat) -> Option<Id> {
     let own = |id: &Id| game.world.seat(*id) == Some(seat);
     let can = |id: &Id| {
         let one = game.world.characters.get(id);
-        one.is_some_and(|one| !pairs(one.blessings(), &game.world.charter).is_empty())
+        one.is_some_and(|one| !one.purse(&game.world.charter).pairs().is_empty())
             && !upgrades(game, *id).is_empty()
     };
     check.who().filter(own).find(can)
@@ -173,14 +220,24 @@ pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, paid: Pick) -> 
     let by = upgrader(turn.game(), seat).ok_or_else(gone)?;
     let found = upgrades(turn.game(), by).into_iter().find(|(word, _, _)| *word == which);
     let (_, at, partner) = found.ok_or_else(gone)?;
-    let pool = super::character(turn, by)?.blessings();
-    let ids = pairs(pool, &turn.world().charter).into_iter().find(|(word, _)| *word == paid);
+    let pairs = super::character(turn, by)?.purse(&turn.world().charter).pairs();
+    let ids = pairs.into_iter().find(|(word, _)| *word == paid);
     let (_, ids) = ids.ok_or_else(gone)?;
     pay(turn, by, ids)?;
     let check: Check = turn.world().check.clone().ok_or_else(gone)?;
     let mut roll = check.rolls.get(at).cloned().ok_or_else(gone)?;
     let retro = turn.world().charter.upgrade_retro_bump.yes() && roll.bumped;
-    let throw = Bump::added(roll.sides, roll.total, retro).alike(rules::check::alike(&check, by));
+    let changes = rules::roll::changes(turn.game(), &check, by, roll.stat, Some(partner));
+    for change in [Change::Ache, Change::Ignited] {
+        // Fame and company were settled by the roll itself.
+        if changes.contains(&change) && !roll.has(change) {
+            roll.changes.push(change);
+        }
+    }
+    roll.changes.sort();
+    let alike = rules::roll::alike(&check, by, &roll.changes);
+    let bumps = !roll.held();
+    let throw = Bump { bumps, ..Bump::added(roll.sides, roll.total, retro).alike(alike) };
     let fell = turn.throw(super::seat(turn, by)?, id::SPK_04, &throw)?;
     let weighing = fell.waves.is_empty();
     let most = MAXIMUM.saturating_sub(roll.total);

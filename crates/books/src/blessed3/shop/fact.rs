@@ -2,7 +2,7 @@
 
 use super::basket::Basket;
 use super::{Rumor, Shop};
-use crate::blessed3::fact::with;
+use crate::blessed3::evolve::with;
 use crate::blessed3::world::{Id, World};
 use ingle_engine::{Audience, Seat, Secret};
 use serde::{Deserialize, Serialize};
@@ -33,10 +33,6 @@ pub enum ShopFact {
     ThingLost { by: Id, thing: String },
     /// A rumor begins, changes or ends.
     Rumor { id: u16, was: Option<Rumor>, now: Option<Rumor> },
-    /// A character has another Lifestyle; if it is Lost, since which shop.
-    Lifestyle { by: Id, from: String, to: String, lost_in: Option<u32> },
-    /// A character has another Ethic, and the starting Ethic that it grew from.
-    Ethic { by: Id, from: String, to: String, root: Option<String> },
 }
 
 /// Keeps the books of the shop. No rules here.
@@ -77,14 +73,6 @@ pub fn evolve(world: &mut World, fact: &ShopFact) {
             }
             world.shop.next_rumor = world.shop.next_rumor.max(id.saturating_add(1));
         }
-        ShopFact::Lifestyle { by, to, lost_in, .. } => with(world, *by, |one| {
-            one.lifestyle = to.clone();
-            one.growth.lost_in = *lost_in;
-        }),
-        ShopFact::Ethic { by, to, root, .. } => with(world, *by, |one| {
-            one.ethic = to.clone();
-            one.growth.root_ethic = root.clone();
-        }),
     }
 }
 

@@ -3,7 +3,6 @@
 pub mod basket;
 pub mod fact;
 pub mod moves;
-pub mod wares;
 
 use super::shared::Shared;
 use super::world::Id;
@@ -42,8 +41,6 @@ pub struct Rumor {
 pub struct Growth {
     /// Things of exceptional quality. [B3-SHOP-17]
     pub exceptional: Vec<String>,
-    /// The starting Ethic that an upgraded one grew from. [B3-BLS-47?]
-    pub root_ethic: Option<String>,
     /// The Session Shop in which the Lifestyle became Lost. [B3-SHOP-40?]
     pub lost_in: Option<u32>,
     /// Free Stat Upgrades kept for later. [B3-SHOP-36?]

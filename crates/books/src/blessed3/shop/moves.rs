@@ -48,8 +48,4 @@ pub enum ShopMove {
     StrikeFromBasket { what: Pick, reason: String },
     /// Takes the exceptional quality from a thing.
     LoseThing { which: Pick, reason: String },
-    /// Gives a character another Lifestyle.
-    AmendLifestyle { character: Pick, to: Pick, reason: String },
-    /// Gives a character another Ethic.
-    AmendEthic { character: Pick, to: Pick, reason: String },
 }

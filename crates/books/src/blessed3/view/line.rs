@@ -1,12 +1,13 @@
 //! Facts in words.
 
-use super::{claim_words, gold, roll_dice, route_words, waves_dice};
+use super::check::{called, outcome_words, proposed, rolled, upgraded};
+use super::{claim_words, gold, roll_dice, standing, waves_dice};
+use crate::blessed3::Blessed3;
 use crate::blessed3::charter::SETTINGS;
-use crate::blessed3::check::{Band, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route};
+use crate::blessed3::check::Band;
 use crate::blessed3::cost::circled;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::world::{Blessing, Character, Id, Presence, World};
-use crate::blessed3::{Blessed3, why};
 use ingle_engine::view::{Die, Line, Tone};
 use ingle_engine::{Game, Seat, Viewer};
 
@@ -45,7 +46,7 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         }),
         Fact::Called { check, .. } => plain(called(world, check)),
         Fact::Ruled { claim } => {
-            let ruled = if claim.related { "That counts." } else { "Not related enough." };
+            let ruled = standing::ruled_words(claim);
             plain(format!("{} {ruled}", claim_words(world, claim.by, &claim.what)))
         }
         Fact::Denied { by, stat } => {
@@ -116,7 +117,10 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
             plain(format!("{} calls on {of}, whose favor falls by {amount} to {score}.", name(by)))
         }
         Fact::Shop(fact) => super::shop::tell(game, fact, viewer),
-        other => amended(world, other, |seat| game.cast.name(seat).to_owned()),
+        other => match standing::words(game, other, viewer) {
+            Some((text, tone)) => Some((text, Vec::new(), tone)),
+            None => amended(world, other, |seat| game.cast.name(seat).to_owned()),
+        },
     }
 }
 
@@ -133,6 +137,7 @@ fn amended(world: &World, fact: &Fact, owner: impl Fn(Seat) -> String) -> Option
             Presence::Here => format!("{} is here.", name(by)),
             Presence::Busy => format!("{} is busy with something else.", name(by)),
             Presence::Away => format!("{} is not in the scene.", name(by)),
+            Presence::Alone => format!("{} is alone.", name(by)),
         },
         Fact::DieSet { by, stat, from, to } => {
             format!("{}'s {} becomes a d{to} (it was a d{from}).", name(by), stat.name())
@@ -161,104 +166,6 @@ fn amended(world: &World, fact: &Fact, owner: impl Fn(Seat) -> String) -> Option
         _ => return None,
     };
     Some((text, Vec::new(), Tone::Quiet))
-}
-
-fn proposed(world: &World, proposal: &crate::blessed3::world::Proposal) -> String {
-    let mut text = format!(
-        "{} wants to “{}”, thinking of {}.",
-        world.name(proposal.by),
-        proposal.intent,
-        proposal.stat.name()
-    );
-    if let Some(aptitude) = &proposal.aptitude {
-        text = format!("{text} Apt in {aptitude}?");
-    }
-    if let Some(entry) = proposal.history {
-        text = format!("{text} From Backstory entry {entry}?");
-    }
-    text
-}
-
-fn called(world: &World, check: &Check) -> String {
-    let stats: Vec<&str> = check.stats.iter().map(|stat| stat.name()).collect();
-    let article = if check.rank == Rank::Easy { "an" } else { "a" };
-    let rolls = match check.rank {
-        Rank::Complex => format!(" of {} rolls", check.needed),
-        _ => String::new(),
-    };
-    let mut text = format!(
-        "{} tries “{}”: {article} {} Check{rolls} with {}.",
-        world.name(check.lead),
-        check.intent,
-        check.rank.name(),
-        stats.join(" or ")
-    );
-    if !check.with.is_empty() {
-        let names: Vec<&str> = check.with.iter().map(|id| world.name(*id)).collect();
-        text = format!("{text} Together with {}.", names.join(", "));
-    }
-    for claim in &check.claims {
-        let ruled = if claim.related { "That counts." } else { "Not related enough." };
-        text = format!("{text} {} {ruled}", claim_words(world, claim.by, &claim.what));
-    }
-    text
-}
-
-fn rolled(world: &World, roll: &Roll) -> String {
-    let verb = if roll.sparked() { "Sparks" } else { "rolls" };
-    let route = match roll.route {
-        Route::Normal => String::new(),
-        route => format!(" ({})", route_words(route).replace("your", "their")),
-    };
-    let bumps = if roll.bumped { " and bumps" } else { "" };
-    let dice = match roll.waves.iter().map(|wave| wave.len()).sum() {
-        0 | 1 => roll.total.to_string(),
-        _ => format!("{} = {}", why::faces_words(&roll.waves), roll.total),
-    };
-    format!("{} {verb} {}{route}{bumps}: {dice}.", world.name(roll.by), why::dice_name(roll))
-}
-
-fn upgraded(world: &World, roll: &Roll) -> String {
-    let partner = roll.partner.map_or("another Stat", |stat| stat.name());
-    let bump = if roll.added_waves.len() > 1 { ", and both bump" } else { "" };
-    format!(
-        "{} adds {partner} to {}{bump}: {}+{} = {}.",
-        world.name(roll.by),
-        roll.stat.name(),
-        roll.total,
-        why::faces_words(&roll.added_waves),
-        roll.worth()
-    )
-}
-
-/// An outcome in words: the band, then boons and busts.
-pub fn outcome_words(outcome: &Outcome) -> String {
-    let values: Vec<String> = outcome.values.iter().map(i32::to_string).collect();
-    let mut parts = vec![match values.split_last() {
-        Some((last, [])) => format!("{last}, {}", outcome.band.words()),
-        Some((last, others)) => {
-            format!("{} and {last}, {}", others.join(", "), outcome.band.words())
-        }
-        None => outcome.band.words().to_owned(),
-    }];
-    if outcome.band != Band::Failure && !outcome.ruled {
-        parts[0] = match outcome.bumped {
-            true => format!("{} by determination", parts[0]),
-            false => format!("{} by skill", parts[0]),
-        };
-    }
-    for size in &outcome.boons {
-        parts.push(match *size {
-            EXCEPTIONAL => "an exceptional boon".to_owned(),
-            size => format!("a boon of size {size}"),
-        });
-    }
-    match outcome.busts {
-        0 => {}
-        1 => parts.push("1 bust".to_owned()),
-        busts => parts.push(format!("{busts} busts")),
-    }
-    parts.join(", ")
 }
 
 /// What an outcome looks like.

@@ -1,18 +1,21 @@
 //! What anybody sees: the one reader of secrets.
 
 use super::check::{Check, Rank, Roll, Route, What};
-use super::stat::Stat;
 use super::topic::{Plan, Topic};
-use super::world::{Blessing, Character, Id, Presence, World};
-use super::{Blessed3, id, rules, why};
-use ingle_engine::view::{Die, Node, Pair, Person, Tone, View};
+use super::world::{Blessing, Id, World};
+use super::{Blessed3, id, judge, rules, why};
+use ingle_engine::view::{Die, Node, Tone, View};
 use ingle_engine::{Game, Rng, Seat, Viewer, Waves, any_face};
 
+mod check;
 mod line;
+mod standing;
+mod people;
 mod sheet;
 mod shop;
 
 pub use line::{tell, tone};
+pub use people::people;
 pub use sheet::sheet;
 
 /// An open question in words, with its dice and numbers.
@@ -30,16 +33,38 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, _viewer: Viewer) -> View {
             }
         }
         Topic::Claim { by, what } => {
-            view.push(Node::Text(format!(
-                "{} Is that related enough?",
-                claim_words(world, *by, what)
-            )));
+            let asked = match what {
+                What::Fame => "Is the other less famous?",
+                _ => "Is that related enough?",
+            };
+            view.push(Node::Text(format!("{} {asked}", claim_words(world, *by, what))));
         }
         Topic::Approve { plan } => view.push(Node::Text(plan_words(world, plan))),
         Topic::Rolled => {
             if let Some(check) = &world.check {
                 view.push(Node::Note(reaction_words(game, check)));
             }
+        }
+        Topic::Mix => view.push(Node::Text(
+            "A Complex Check: how many rolls, which other Stats fit, who cooperates?".to_owned(),
+        )),
+        Topic::Defend { target } => view.push(Node::Text(format!(
+            "{} is attacked. Is one of their Aptitudes related, or is it not against their will?",
+            world.name(*target)
+        ))),
+        Topic::Deny { .. } => view.push(Node::Text(
+            "Whoever sees it may make it fail: it is done with a Vexed Stat.".to_owned(),
+        )),
+        Topic::Bank => view.push(Node::Text("Is a boon or a bust set aside?".to_owned())),
+        Topic::Consequence { by, targets, violent } => {
+            let names: Vec<&str> = targets.iter().map(|id| world.name(*id)).collect();
+            let kind = if *violent { "violent" } else { "non-violent" };
+            view.push(Node::Text(format!(
+                "{}'s {kind} Attack comes through to {}. What does it do?",
+                world.name(*by),
+                names.join(" and ")
+            )));
+            view.push(Node::Rules(vec![id::ATK_14]));
         }
         Topic::Witnesses { by } => view.push(Node::Text(format!(
             "{} has made a Legend. Who saw or heard of it?",
@@ -69,9 +94,12 @@ fn open_check(game: &Game<Blessed3>, check: &Check) -> View {
     let mut view = View::new()
         .with(Node::Heading(format!("{}: {}", world.name(check.lead), check.intent)))
         .with(Node::Text(rank_words(game, check)));
+    if let Some(words) = standing::purpose_words(world, check) {
+        view.push(Node::Note(words));
+    }
     for claim in &check.claims {
         let words = claim_words(world, claim.by, &claim.what);
-        let ruled = if claim.related { "The GM agrees." } else { "Not related enough." };
+        let ruled = standing::ruled_words(claim);
         view.push(Node::Note(format!("{words} {ruled}")));
     }
     for (nth, roll) in check.rolls.iter().enumerate() {
@@ -89,10 +117,10 @@ fn open_check(game: &Game<Blessed3>, check: &Check) -> View {
         )));
     }
     if check.rolls.len() == usize::from(check.needed) {
-        let outcome = check.outcome.clone().unwrap_or_else(|| check.judge(&world.charter));
+        let outcome = check.outcome.clone().unwrap_or_else(|| judge::verdict(world, check));
         view.push(Node::Text(match check.outcome {
-            Some(_) => line::outcome_words(&outcome),
-            None => format!("As it stands: {}.", line::outcome_words(&outcome)),
+            Some(_) => check::outcome_words(&outcome),
+            None => format!("As it stands: {}.", check::outcome_words(&outcome)),
         }));
         view.push(Node::Rules(vec![why::band(outcome.band), id::CHK_21]));
     }
@@ -152,12 +180,13 @@ pub fn claim_words(world: &World, by: Id, what: &What) -> String {
     let name = world.name(by);
     match what {
         What::Aptitude(aptitude) => format!("{name} is apt in {aptitude}."),
-        What::Exceptional(thing) => format!("{name} has something exceptional: {thing}."),
         What::Backstory(number) => {
             let one = world.characters.get(&by);
             let text = one.and_then(|one| one.backstory.get(number)).map_or("", String::as_str);
             format!("{name}'s Backstory, entry {number}: {text}.")
         }
+        What::Exceptional(thing) => format!("{name} has something exceptional: {thing}."),
+        What::Fame => format!("{name} would use fame."),
     }
 }
 
@@ -191,81 +220,20 @@ pub fn gold(blessing: &Blessing) -> Die {
     Die::shows(6, blessing.face).tone(Tone::Gold)
 }
 
-/// The characters at a glance.
-pub fn people(game: &Game<Blessed3>, viewer: Viewer) -> Vec<Person> {
-    let waiting = game.waiting();
-    let world = &game.world;
-    let mut all: Vec<Person> = Vec::new();
-    for (id, one) in &world.characters {
-        let mut person = person(game, *id, one, viewer);
-        let part = world.check.as_ref().is_some_and(|check| check.who().any(|who| who == *id));
-        person.waited_for = part && waiting.contains(&one.seat);
-        all.push(person);
-    }
-    for (id, one) in &world.handed_in {
-        if viewer.is_referee() || viewer.is(one.seat) {
-            let mut person = person(game, *id, one, viewer);
-            person.marks.push("waits for the GM".to_owned());
-            all.push(person);
-        }
-    }
-    all
-}
-
-fn person(game: &Game<Blessed3>, id: Id, one: &Character, viewer: Viewer) -> Person {
-    let mut marks = Vec::new();
-    match one.presence {
-        Presence::Here => {}
-        Presence::Busy => marks.push("busy".to_owned()),
-        Presence::Away => marks.push("away".to_owned()),
-    }
-    if one.had_major {
-        marks.push("first Major Success had".to_owned());
-    }
-    marks.extend(shop::marks(game, id, viewer));
-    let dice = match one.pool.seen_by(viewer) {
-        Some(pool) => pool.iter().map(gold).collect(),
-        None => {
-            marks.push(count_words(one.count()));
-            Vec::new()
-        }
-    };
-    Person {
-        key: format!("c{id}"),
-        name: one.name.clone(),
-        about: format!("{} · {} · {}", game.cast.name(one.seat), one.lifestyle, one.ethic),
-        portrait: one.portrait.clone(),
-        pairs: stat_pairs(game, one),
-        dice,
-        marks,
-        yours: viewer.is(one.seat),
-        waited_for: false,
-        sheet: Some(one.name.clone()),
-    }
-}
-
-fn count_words(count: usize) -> String {
-    match count {
-        0 => "no Blessings".to_owned(),
-        1 => "1 Blessing".to_owned(),
-        n => format!("{n} Blessings"),
-    }
-}
-
-fn stat_pairs(game: &Game<Blessed3>, one: &Character) -> Vec<Pair> {
-    let pair = |stat: Stat| Pair {
-        name: stat.name().to_owned(),
-        icon: game.content().icon(stat).to_owned(),
-        value: format!("d{}", one.stats.die(stat)),
-        meter: None,
-        die: Some(Die::in_hand(one.stats.die(stat))),
-    };
-    Stat::ALL.into_iter().map(pair).collect()
-}
-
-/// Deals anew the faces of every pool that a viewer cannot see.
+/// Deals anew what a viewer cannot see: the faces of pools, and Delayed Attacks, which may be others or none at all.
 pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
     shop::shuffle(world, viewer, rng);
+    let mut face = || any_face(rng, 6);
+    world.traps.retain(|_, trap| trap.seen_by(viewer).is_some() || face() > 3);
+    for trap in world.traps.values_mut().filter(|trap| trap.seen_by(viewer).is_none()) {
+        let trap = trap.for_evolve();
+        trap.what = format!("something else {}", face());
+        trap.trigger = format!("somebody sneezes {} times", face());
+        trap.violent = face() > 3;
+        trap.set = face() > 3;
+        trap.shift = face() as i8 - 3;
+        trap.aptitude = None;
+    }
     let mut face = || any_face(rng, 6);
     for character in world.characters.values_mut() {
         if character.pool.seen_by(viewer).is_none() {

@@ -1,8 +1,13 @@
 //! A character's sheet.
 
-use super::{gold, owner, stat_pairs};
+use super::people::stat_pairs;
+use super::standing::{count, trap_line};
+use super::{gold, owner};
+use crate::blessed3::condition::Condition;
+use crate::blessed3::rules::trap;
+use crate::blessed3::standing::Affliction;
 use crate::blessed3::stat::Stat;
-use crate::blessed3::world::Character;
+use crate::blessed3::world::{Aptitude, Character};
 use crate::blessed3::{Blessed3, id};
 use ingle_engine::view::{Node, Pair, View};
 use ingle_engine::{Game, Viewer};
@@ -14,22 +19,14 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     let waiting = world.handed_in.values().find(|one| one.name == name);
     let waiting = waiting.filter(|one| viewer.is_referee() || viewer.is(one.seat));
     let one = known.or(waiting)?;
-    // Initials would only say the name twice.
-    let heading = match one.name.starts_with(&one.portrait) {
-        true => one.name.clone(),
-        false => format!("{} {}", one.portrait, one.name),
-    };
-    let mut view = View::new().with(Node::Heading(heading));
-    let content = game.content();
-    let grown = content.wares.lifestyle(&one.lifestyle).map(|ware| &ware.icon);
-    let lifestyle = content.lifestyle(&one.lifestyle).map(|entry| &entry.icon).or(grown);
-    let grown = content.wares.ethic(&one.ethic).map(|ware| &ware.icon);
-    let ethic = content.ethic(&one.ethic).map(|entry| &entry.icon).or(grown);
+    // The name is the title of the page.
+    let mut view = View::new();
     view.push(Node::Pairs(vec![
         pair("Played by", owner(game, one.seat)),
-        outlook("Lifestyle", &one.lifestyle, lifestyle),
-        outlook("Ethic", &one.ethic, ethic),
+        outlook("Lifestyle", &one.lifestyle, game.content().outlook_icon(&one.lifestyle)),
+        outlook("Ethic", &one.ethic, game.content().outlook_icon(&one.ethic)),
     ]));
+    conditions(&mut view, game, one);
     view.push(Node::Heading("Stats".to_owned()));
     view.push(Node::Pairs(stat_pairs(game, one)));
     view.push(Node::Table {
@@ -48,6 +45,7 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     aptitudes(&mut view, one);
     backstory(&mut view, one);
     things(&mut view, one);
+    kept(&mut view, game, one, viewer);
     super::shop::sheet(&mut view, game, world.named(name), one, viewer);
     Some(view)
 }
@@ -56,8 +54,68 @@ fn pair(name: &str, value: String) -> Pair {
     Pair { name: name.to_owned(), icon: String::new(), value, meter: None, die: None }
 }
 
-fn outlook(name: &str, value: &str, icon: Option<&String>) -> Pair {
-    Pair { icon: icon.cloned().unwrap_or_default(), ..pair(name, value.to_owned()) }
+fn outlook(name: &str, value: &str, icon: &str) -> Pair {
+    Pair { icon: icon.to_owned(), ..pair(name, value.to_owned()) }
+}
+
+fn item(words: String) -> View {
+    View::new().with(Node::Text(words))
+}
+
+/// Conditions with what they do, and injuries. [B3-CND-02 B3-CND-43?]
+fn conditions(view: &mut View, game: &Game<Blessed3>, one: &Character) {
+    let standing = &one.standing;
+    if !standing.conditions.is_empty() {
+        view.push(Node::Heading("Conditions".to_owned()));
+        let words = |known: &Affliction| {
+            let story = if known.story.is_empty() {
+                String::new()
+            } else {
+                format!(" “{}”", known.story)
+            };
+            let does = game.content().condition(known.condition);
+            item(format!("{}: {does}.{story}", known.condition.words()))
+        };
+        view.push(Node::List(standing.conditions.iter().map(words).collect()));
+        let rules = standing.conditions.iter().filter_map(|known| known.condition.rules().first());
+        view.push(Node::Rules(rules.copied().chain([id::CND_25]).collect()));
+    }
+    if !standing.injuries.is_empty() {
+        view.push(Node::Heading("Injuries".to_owned()));
+        view.push(Node::List(standing.injuries.iter().cloned().map(item).collect()));
+        view.push(Node::Rules(vec![id::CND_43]));
+    }
+}
+
+/// Delayed Attacks that the viewer knows of, effects, and what was set aside. [B3-DEL-13? B3-TERM-01 B3-TERM-05]
+fn kept(view: &mut View, game: &Game<Blessed3>, one: &Character, viewer: Viewer) {
+    let own = trap::known(&game.world, viewer)
+        .filter(|(_, trap)| game.world.name(trap.by) == one.name)
+        .map(|(_, trap)| item(trap_line(trap)));
+    let own: Vec<View> = own.collect();
+    if !own.is_empty() {
+        view.push(Node::Heading("Delayed Attacks".to_owned()));
+        view.push(Node::List(own));
+        view.push(Node::Rules(vec![id::DEL_02, id::DEL_12]));
+    }
+    let standing = &one.standing;
+    if !standing.effects.is_empty() {
+        view.push(Node::Heading("Effects".to_owned()));
+        let effects = standing.effects.iter().map(|(name, effect)| {
+            let state = if effect.used { "used up" } else { "charged" };
+            pair(name, format!("{state}, Recharge {}", effect.cost().notation()))
+        });
+        view.push(Node::Pairs(effects.collect()));
+        view.push(Node::Rules(vec![id::TERM_01, id::TERM_08]));
+    }
+    if !standing.banked.is_empty() {
+        view.push(Node::Heading("Set aside".to_owned()));
+        let banked = standing.banked.iter().map(|(effect, bank)| {
+            pair(effect, format!("{}, {}", count(bank.boons, "boon"), count(bank.busts, "bust")))
+        });
+        view.push(Node::Pairs(banked.collect()));
+        view.push(Node::Rules(vec![id::TERM_04, id::TERM_05, id::TERM_06]));
+    }
 }
 
 fn blessings(view: &mut View, one: &Character, viewer: Viewer) {
@@ -71,6 +129,9 @@ fn blessings(view: &mut View, one: &Character, viewer: Viewer) {
             let short = pool.iter().filter(|die| die.temporary).count();
             if short > 0 {
                 view.push(Node::Note(format!("{short} of them temporary.")));
+            }
+            if one.standing.has(Condition::Cursed) {
+                view.push(Node::Note("Cursed: each is worth 1 less than it shows.".to_owned()));
             }
         }
         None => view.push(Node::Note(format!("{}, faces unseen.", one.count()))),
@@ -87,17 +148,16 @@ fn blessings(view: &mut View, one: &Character, viewer: Viewer) {
 
 fn aptitudes(view: &mut View, one: &Character) {
     view.push(Node::Heading("Aptitudes".to_owned()));
-    let item = |words: String| View::new().with(Node::Text(words));
-    let items = one.aptitudes.iter();
-    view.push(Node::List(
-        items.map(|a| item(format!("{} (from entry {})", a.name, a.from))).collect(),
-    ));
+    let words = |known: &Aptitude| match &known.special {
+        Some(special) => item(format!("{}, {special} (from entry {})", known.name, known.from)),
+        None => item(format!("{} (from entry {})", known.name, known.from)),
+    };
+    view.push(Node::List(one.aptitudes.iter().map(words).collect()));
     view.push(Node::Rules(vec![id::APT_01, id::APT_06]));
 }
 
 fn backstory(view: &mut View, one: &Character) {
     view.push(Node::Heading("Backstory".to_owned()));
-    let item = |words: String| View::new().with(Node::Text(words));
     let items = one.backstory.iter();
     view.push(Node::List(items.map(|(n, text)| item(format!("{n}. {text}"))).collect()));
     if !one.beyond.is_empty() {
@@ -113,7 +173,6 @@ fn things(view: &mut View, one: &Character) {
     }
     if !one.things.is_empty() {
         view.push(Node::Heading("Things".to_owned()));
-        let item = |words: &String| View::new().with(Node::Text(words.clone()));
-        view.push(Node::List(one.things.iter().map(item).collect()));
+        view.push(Node::List(one.things.iter().cloned().map(item).collect()));
     }
 }

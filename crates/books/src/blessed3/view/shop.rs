@@ -58,12 +58,6 @@ pub fn tell(game: &Game<Blessed3>, fact: &ShopFact, viewer: Viewer) -> Option<Wo
             (Some(was), None) => format!("The rumor “{}” ends.", was.text),
             (None, None) => return None,
         },
-        ShopFact::Lifestyle { by, from, to, .. } => {
-            format!("{}'s Lifestyle becomes {to} (it was {from}).", name(by))
-        }
-        ShopFact::Ethic { by, from, to, .. } => {
-            format!("{}'s Ethic becomes {to} (it was {from}).", name(by))
-        }
     };
     let tone = match fact {
         ShopFact::Filled { .. } | ShopFact::FellOut { .. } | ShopFact::Left { .. } => Tone::Quiet,

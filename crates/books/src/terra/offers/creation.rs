@@ -2,6 +2,7 @@
 
 use super::{TEXT, choose, for_character};
 use crate::terra::charter::AttributeValues;
+use crate::terra::rules::ready;
 use crate::terra::tell::listed;
 use crate::terra::world::{Attribute, Attributes, Place};
 use crate::terra::{Terra, id};
@@ -10,7 +11,10 @@ use ingle_engine::{Choice, Field, Game, Offer, Place as Spot, Seat};
 /// Adds what a seat may do about characters to come.
 pub fn offers(game: &Game<Terra>, seat: Seat, all: &mut Vec<Offer>) {
     match game.world.drawn.get(&seat) {
-        None => all.extend(roll(game, seat)),
+        None => {
+            all.extend(take_ready(game, seat));
+            all.extend(roll(game, seat));
+        }
         Some(drawn) if !drawn.settled => arrange(game, &drawn.values, all),
         Some(_) => {}
     }
@@ -30,6 +34,24 @@ fn roll(game: &Game<Terra>, seat: Seat) -> Option<Offer> {
             .hint("Two dice for each of the four; the highest counts.")
             .at(if referee { Spot::Side } else { Spot::Main })
     })
+}
+
+/// Takes a character of the scenario as it is; for a player without one. [TR-CRE-13?]
+fn take_ready(game: &Game<Terra>, seat: Seat) -> Option<Offer> {
+    let free = ready::free(game.content(), &game.world);
+    let wants =
+        game.cast.is_referee(seat) || ready::without(&game.cast, &game.world).contains(&seat);
+    if free.is_empty() || !wants {
+        return None;
+    }
+    let each = free.iter().map(|ready| {
+        let note = format!("{}. {}", ready.archetype, ready.about);
+        Choice::new(ready.name.clone(), ready.name.clone()).note(note)
+    });
+    let offer = Offer::new("take_ready", "Take a ready-made character", &[id::CRE_13])
+        .hint("Attributes, Advancement and gear are chosen for you; or roll your own.")
+        .at(if game.cast.is_referee(seat) { Spot::Side } else { Spot::Main });
+    Some(choose(offer, "ready", "Who", each.collect()))
 }
 
 fn arrange(game: &Game<Terra>, values: &Attributes, all: &mut Vec<Offer>) {

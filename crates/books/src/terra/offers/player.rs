@@ -1,16 +1,22 @@
 //! Forms that a character's player may fill in at any time.
 
+use super::plan::blanks;
 use super::{CONDITION, TEXT, attributes, characters, choose, for_character};
-use crate::terra::charter::{Declarations, Help};
+use crate::terra::charter::{Declarations, Help, Spotlight};
 use crate::terra::rules::ego::no_condition;
+use crate::terra::rules::turns;
 use crate::terra::topic::Topic;
+use crate::terra::world::CharacterId;
 use crate::terra::{Terra, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place, Seat, Why};
 
 /// Adds what the player of a character may do.
 pub fn offers(game: &Game<Terra>, seat: Seat, all: &mut Vec<Offer>) {
+    all.extend(super::advancement::advance(game, seat));
     all.extend(declare(game, seat));
     all.extend(take_back(game, seat));
+    super::gear::offers(game, seat, all);
+    all.extend(hold_back(game, seat));
     all.extend(condition(game, seat));
     all.extend(help(game, seat));
 }
@@ -30,6 +36,7 @@ fn declare(game: &Game<Terra>, seat: Seat) -> Option<Offer> {
                     busy(format!("{name} has said what they try; the GM answers first."))
                 }
                 None if rolls => busy(format!("{name} is about to roll; one thing at a time.")),
+                None => turns::not_yet(world, id),
                 why => why,
             }
         },
@@ -39,11 +46,32 @@ fn declare(game: &Game<Terra>, seat: Seat) -> Option<Offer> {
     let offer = Offer::new("declare", "Try something risky", &[id::RISK_01])
         .hint("Say what you intend; the GM sets the terms, and you may still withdraw.");
     let offer = for_character(offer, own)?;
-    Some(
-        offer
-            .field(Field::text("intent", "What you intend", TEXT).because(&[id::RISK_01]))
-            .field(Field::one("attribute", "With", suggestions).because(&[id::RISK_02])),
-    )
+    let offer = offer
+        .field(Field::text("intent", "What you intend", TEXT).because(&[id::RISK_01]))
+        .field(Field::one("attribute", "With", suggestions).because(&[id::RISK_02]));
+    let own = world.playing().filter(|(_, c)| c.seat == seat && c.cannot_act().is_none());
+    let own: Vec<CharacterId> = own.map(|(id, _)| id).collect();
+    Some(blanks(game, offer, &own, None))
+}
+
+/// Lets others act first. [TR-CHAL-25?]
+fn hold_back(game: &Game<Terra>, seat: Seat) -> Option<Offer> {
+    let world = &game.world;
+    let open = world.open_challenges().into_iter();
+    let waiting: Vec<CharacterId> = open.flat_map(|(id, _)| turns::waiting(world, id)).collect();
+    if world.charter.spotlight == Spotlight::Free {
+        return None;
+    }
+    let rolls = world.roll.as_ref().map(|roll| roll.character);
+    let waiting: Vec<CharacterId> = waiting.into_iter().filter(|id| rolls != Some(*id)).collect();
+    let mut own = characters(game, |c| c.seat == seat && c.plays(), |_, c| c.cannot_act());
+    let waits = |handle: &serde_json::Value| {
+        waiting.iter().any(|id| handle.as_str() == Some(world.handle(*id).as_str()))
+    };
+    own.retain(|choice| waits(&choice.value));
+    let offer =
+        Offer::new("hold_back", "Hold back: let the others act", &[id::CHAL_25]).at(Place::Side);
+    for_character(offer, own)
 }
 
 fn take_back(game: &Game<Terra>, seat: Seat) -> Option<Offer> {

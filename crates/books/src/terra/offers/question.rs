@@ -1,5 +1,6 @@
 //! Forms that answer an open question.
 
+use super::effects::{clash, handling};
 use super::{CONDITION, TEXT, attributes, choose};
 use crate::terra::charter::{Declarations, EgoCheck};
 use crate::terra::rules::risk::{most_dark, no_dice};
@@ -15,13 +16,14 @@ pub fn ready(game: &Game<Terra>, id: CharacterId) -> Vec<Offer> {
     };
     let mut offer = Offer::new("roll", roll_label(game, roll), &[id::RISK_07, id::RISK_08])
         .hint("Each Dark Die that reaches your Ego costs 1 Ego.")
-        .blocked(character.cannot_act())
+        .blocked(character.cannot_act().or_else(|| clash(game, roll, character)))
         .weigh("dark");
     if character.ego == 1 {
         offer = offer.warning(fatal(character));
     }
     let offer = choose(offer, "dark", "Dark Dice", dark_choices(world, roll, character));
     let offer = cite_last(offer, &[id::RISK_07, id::RISK_19]);
+    let offer = handling(game, offer, roll, character);
     // Whoever cannot roll must be able to step back, whatever binds.
     let binds = world.charter.declarations == Declarations::Bind && offer.blocked.is_none();
     let bound = binds.then(|| Why::from(id::RISK_27).say("Declarations bind at this table: roll."));

@@ -1,10 +1,14 @@
 //! Forms that the referee may fill in at any time.
 
+use super::plan::blanks;
 use super::{CONDITION, TEXT, attributes, characters, choose, for_character};
 use crate::terra::charter::{ConditionsHamper, HarmWhileDown, Horror};
+use crate::terra::draft::most_skills;
+use crate::terra::gear::Armour;
 use crate::terra::rules::risk::MOST_DARK;
+use crate::terra::rules::turns;
 use crate::terra::topic::Topic;
-use crate::terra::world::{Attribute, CharacterId};
+use crate::terra::world::{Attribute, CharacterId, Plan, Proposal};
 use crate::terra::{Terra, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place, Why};
 
@@ -14,11 +18,15 @@ const MOST_HARM: i64 = MOST_DARK as i64;
 /// Adds what a referee may do.
 pub fn offers(game: &Game<Terra>, all: &mut Vec<Offer>) {
     proposals(game, all);
+    super::challenge::offers(game, all);
     all.extend(call(game));
     all.extend(call_off(game));
     all.extend(harm(game));
     all.extend(horror(game));
     all.extend(remove_condition(game));
+    all.extend(super::advancement::award(game));
+    all.extend(super::advancement::invent(game));
+    all.extend(super::gear::equip(game));
     if game.world.playing().next().is_some() {
         all.push(scene_ends(game));
         all.push(day_passes(game));
@@ -45,12 +53,16 @@ fn proposals(game: &Game<Terra>, all: &mut Vec<Offer>) {
         });
         each.collect()
     };
-    let suggested = world.proposals.values().find_map(|proposal| proposal.attribute);
+    let able =
+        |p: &&Proposal| world.character(p.character).is_some_and(|c| c.cannot_act().is_none());
+    let first = world.proposals.values().find(able).or(world.proposals.values().next());
+    let who: Vec<CharacterId> = world.proposals.values().map(|p| p.character).collect();
     let terms = Offer::new("terms", "Set the terms", &[id::RISK_02, id::RISK_04])
         .hint("It is risky: say which Attribute fits, and what changes the dice.")
         .blocked(one_roll(game));
     let terms = choose(terms, "proposal", "For", listed(true));
-    all.push(pool(game, terms, suggested.unwrap_or_default()));
+    let attribute = first.and_then(|proposal| proposal.attribute).unwrap_or_default();
+    all.push(pool(game, terms, attribute, &who, first.map(|proposal| &proposal.plan)));
     let note = || Field::note("note", "A word about it", TEXT);
     let wave = Offer::new("wave_through", "It simply happens", &[id::RISK_16])
         .hint("Not risky: no roll.")
@@ -61,12 +73,22 @@ fn proposals(game: &Game<Terra>, all: &mut Vec<Offer>) {
 }
 
 fn call(game: &Game<Terra>) -> Option<Offer> {
-    let able = characters(game, |c| c.plays(), |_, character| character.cannot_act());
+    let able = characters(
+        game,
+        |c| c.plays(),
+        |id, character| character.cannot_act().or_else(|| turns::not_yet(&game.world, id)),
+    );
+    let who: Vec<CharacterId> = game
+        .world
+        .playing()
+        .filter(|(_, character)| character.cannot_act().is_none())
+        .map(|(id, _)| id)
+        .collect();
     let offer = Offer::new("call", "Ask for a roll", &[id::RISK_02, id::RISK_04])
         .at(Place::Side)
         .blocked(one_roll(game));
     let offer = for_character(offer, able)?;
-    Some(pool(game, offer, Attribute::default()))
+    Some(pool(game, offer, Attribute::default(), &who, None))
 }
 
 /// Offers to call a roll off that its player does not make; the table is never stuck.
@@ -77,30 +99,47 @@ fn call_off(game: &Game<Terra>) -> Option<Offer> {
     Some(offer.field(Field::note("note", "Why", TEXT)))
 }
 
-/// Adds the blanks that make a pool of Light Dice.
-fn pool(game: &Game<Terra>, offer: Offer, attribute: Attribute) -> Offer {
+/// Adds the blanks that make a pool of Light Dice, and say what the roll is about.
+fn pool(
+    game: &Game<Terra>,
+    offer: Offer,
+    attribute: Attribute,
+    who: &[CharacterId],
+    plan: Option<&Plan>,
+) -> Offer {
     let each = attributes(game, |a| game.content().about(a).to_owned());
     let yes_no =
         vec![Choice::new("yes", "yes"), Choice::new("no", "no").note("no Light Dice at all")];
-    let mut offer = offer
-        .field(
-            Field::one("attribute", "Attribute", each)
-                .usually(attribute.word())
-                .because(&[id::RISK_02]),
-        )
-        .field(
+    let offer = offer.field(
+        Field::one("attribute", "Attribute", each)
+            .usually(attribute.word())
+            .because(&[id::RISK_02]),
+    );
+    let mut offer = blanks(game, offer, who, plan);
+    if most_skills(game) == 0 {
+        offer = offer.field(
             Field::number("skill", "Dice of a Skill", 0, 4, 0)
                 .hint("Only the best one that applies.")
-                .because(&[id::SKILL_03]),
-        )
-        .field(
-            Field::number("gear", "Dice of gear", -2, 1, 0)
-                .hint("−1 for a makeshift tool, +1 for a readied weapon.")
-                .because(&[id::RISK_23, id::RISK_26]),
+                .because(&[id::SKILL_03, id::SKILL_05]),
         );
+    }
+    offer = offer.field(
+        Field::number("gear", "Dice of gear", -2, 1, 0)
+            .hint("−1 for a makeshift tool, +1 for a fitting one; weapons count by themselves.")
+            .because(&[id::RISK_23, id::RISK_26]),
+    );
     if game.world.charter.conditions_hamper == ConditionsHamper::MinusOne {
         let hampered = Field::number("hampered", "Conditions that hamper", 0, 4, 0);
         offer = offer.field(hampered.because(&[id::EGO_11]));
+    }
+    let heavy = |id: &CharacterId| {
+        game.world.character(*id).is_some_and(|c| c.gear.wears() == Armour::Heavy)
+    };
+    if who.iter().any(heavy) {
+        let words = "running, observing, sneaking, swimming and the like";
+        let burdened = vec![Choice::new("no", "no"), Choice::new("yes", "yes: −1d").note(words)];
+        let field = Field::one("burdened", "Heavy armour is in the way", burdened);
+        offer = offer.field(field.because(&[id::ARM_03, id::ARM_12]));
     }
     offer
         .field(Field::one("capable", "Capable of it", yes_no).because(&[id::ATTR_11, id::RISK_26]))

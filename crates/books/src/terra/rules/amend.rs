@@ -17,7 +17,8 @@ pub struct Reason {
 }
 
 impl Reason {
-    fn why(self, why: impl Into<Why>) -> Why {
+    /// A why with the reason in it.
+    pub fn why(self, why: impl Into<Why>) -> Why {
         why.into().ruled(self.by, self.words)
     }
 }
@@ -70,6 +71,13 @@ pub fn attribute(
     let why = Why::rules(&[turn.content().rule(attribute), id::ATTR_21]);
     turn.tell(Fact::AttributeSet { who: who.clone(), attribute, from, to }, reason.why(why));
     follow(turn, &who);
+}
+
+/// Sets XP, below the next Advancement. [TR-XP-08?]
+pub fn xp(turn: &mut Play<'_, '_>, id: CharacterId, to: u16, reason: Reason) {
+    let Some(from) = turn.world().character(id).map(|character| character.xp) else { return };
+    let who = who(turn.world(), id);
+    turn.tell(Fact::XpSet { who, from, to }, reason.why(id::XP_08));
 }
 
 /// Gives a character another name. [TR-CRE-01]

@@ -8,7 +8,7 @@ use crate::terra::world::{Attribute, Attributes, CharacterId};
 use crate::terra::{Play, id};
 use ingle_engine::{RuleId, Sum, Why};
 
-/// The highest value that an Attribute may have for now. [TR-XP-05 TR-ATTR-21?]
+/// The highest value that an Attribute may have at creation. [TR-XP-05 TR-ATTR-21?]
 pub const MAXIMUM: i8 = 2;
 /// The most Ego that anybody may have. [TR-EGO-04]
 pub const EGO_CEILING: i32 = 6;

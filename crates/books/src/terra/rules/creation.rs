@@ -1,13 +1,14 @@
 //! Creation: rolled in public, drafted in peace, agreed with the referee.
 
 use super::attributes::{max_ego, max_hp, value};
-use super::who;
+use super::{when, who};
 use crate::terra::charter::{FirstAdvancement, StartingValues};
 use crate::terra::fact::{Arrangement, Fact, Who};
+use crate::terra::gear::Gear;
 use crate::terra::throws::TwoDice;
-use crate::terra::world::{Attribute, Attributes, CharacterId};
+use crate::terra::world::{Attribute, Attributes, CharacterId, Skill};
 use crate::terra::{Play, id};
-use ingle_engine::{Seat, Stop, Sum, Why};
+use ingle_engine::{RuleId, Seat, Stop, Sum, Why};
 
 /// Rolls 2d for each Attribute in order; each gives its value by the highest die, and none explodes.
 /// [TR-CRE-02 TR-ATTR-01 TR-ATTR-06 TR-ATTR-07 TR-ATTR-08 TR-ATTR-09 TR-ATTR-15? TR-ATTR-17?]
@@ -73,8 +74,12 @@ pub struct Whole {
     pub name: String,
     /// Its Archetype, and whether it is from the scenario's list.
     pub archetype: (String, bool),
-    /// What it carries.
+    /// What it carries, in words.
     pub equipment: String,
+    /// Its weapons, armour and shield.
+    pub gear: Gear,
+    /// Its Skills.
+    pub skills: Vec<Skill>,
     /// The rolled values.
     pub values: Attributes,
     /// The Attribute that the first Advancement raises; none where all are at their maximum.
@@ -90,6 +95,11 @@ pub fn write(turn: &mut Play<'_, '_>, whole: Whole) {
         true => id::CRE_08,
         false => id::CRE_09,
     };
+    let rules: Vec<RuleId> = [id::CRE_01, id::CRE_05, listed]
+        .into_iter()
+        .chain(when(!whole.gear.is_nothing(), id::WPN_18))
+        .chain(when(!whole.skills.is_empty(), id::SKILL_01))
+        .collect();
     turn.tell(
         Fact::Written {
             id,
@@ -98,8 +108,10 @@ pub fn write(turn: &mut Play<'_, '_>, whole: Whole) {
             archetype: whole.archetype.0,
             equipment: whole.equipment,
             attributes: whole.values,
+            gear: whole.gear,
+            skills: whole.skills,
         },
-        [id::CRE_01, id::CRE_05, listed],
+        Why::rules(&rules),
     );
     let after = turn.world().charter.starting_values == StartingValues::AfterAdvancement;
     if !after {

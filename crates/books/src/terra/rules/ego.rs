@@ -11,7 +11,8 @@ use ingle_engine::{RuleId, Seat, Stop, Sum, Why};
 /// Says why a character may not take a Condition now, if it may not. [TR-EGO-12? TR-EGO-13?]
 pub fn no_condition(world: &World, id: CharacterId, character: &Character) -> Option<Why> {
     let name = &character.name;
-    let rolling = world.roll.as_ref().is_some_and(|r| r.character == id && r.thrown.is_some());
+    let rolling = world.roll.as_ref().is_some_and(|r| r.character == id && r.thrown.is_some())
+        || world.exchange.as_ref().is_some_and(|exchange| exchange.character == id);
     if character.is_dead() {
         return character.cannot_act();
     }

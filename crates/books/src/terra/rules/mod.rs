@@ -2,19 +2,35 @@
 
 pub mod creation;
 pub mod attributes;
+pub mod ready;
 pub mod hp;
 pub mod ego;
+pub mod advancement;
 pub mod terms;
+pub mod pool;
 pub mod risk;
+pub mod challenge;
+pub mod gang;
+pub mod turns;
+pub mod effects;
+pub mod retribution;
+pub mod fork;
+pub mod gear;
 pub mod amend;
 
-use super::fact::Who;
+use super::challenge::Aim;
+use super::fact::{Aimed, Who};
 use super::world::{CharacterId, World};
 use ingle_engine::{Cast, Role, Seat};
 
 /// A character as it is called now.
 pub fn who(world: &World, id: CharacterId) -> Who {
     Who { id, name: world.name(id).to_owned() }
+}
+
+/// A facet of a Challenge as it is called now.
+pub fn aimed(world: &World, aim: Aim) -> Aimed {
+    Aimed { aim, name: world.aim_handle(aim) }
 }
 
 /// The seats that answer for a character: its player, or the referees for one who is not at the table.

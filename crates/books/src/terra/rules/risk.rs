@@ -1,8 +1,9 @@
 //! Risky Actions: the roll, its outcome, what it costs, and what happens.
 
-use super::{ego, voice, voice_and_referees, when, who};
+use super::{advancement, effects, ego, voice, voice_and_referees, when, who};
 use crate::terra::charter::{DarkDice, EgoCheck, EmptyPool, Push};
 use crate::terra::fact::Fact;
+use crate::terra::gear::Handling;
 use crate::terra::throws::Risky;
 use crate::terra::topic::Topic;
 use crate::terra::world::{CharacterId, Roll, Row, Thrown, World};
@@ -32,7 +33,13 @@ pub fn no_dice(world: &World, roll: &Roll) -> Option<Why> {
 
 /// Rolls light and dark dice together and reads the highest.
 /// [TR-RISK-03 TR-RISK-07 TR-RISK-08 TR-RISK-15? TR-RISK-17? TR-RISK-18? TR-RISK-21?]
-pub fn roll(turn: &mut Play<'_, '_>, seat: Seat, dark: u8, pushed: bool) -> Result<(), Stop> {
+pub fn roll(
+    turn: &mut Play<'_, '_>,
+    seat: Seat,
+    dark: u8,
+    handling: Handling,
+    pushed: bool,
+) -> Result<(), Stop> {
     let Some(roll) = turn.world().roll.clone() else { return Ok(()) };
     let id = roll.character;
     let ego = turn.world().character(id).map_or(0, |character| character.ego);
@@ -65,7 +72,13 @@ pub fn roll(turn: &mut Play<'_, '_>, seat: Seat, dark: u8, pushed: bool) -> Resu
         row,
         pushed,
     };
-    let fact = Fact::Rolled { who: who(turn.world(), id), attribute: roll.attribute, thrown };
+    let who = who(turn.world(), id);
+    if handling.all_ammo && !pushed {
+        effects::fire(turn, id, true, &[id::WPN_10, id::WPN_23]);
+    }
+    let rules: Vec<RuleId> =
+        rules.into_iter().chain(when(handling.both_hands, id::WPN_22)).collect();
+    let fact = Fact::Rolled { who, attribute: roll.attribute, thrown, handling };
     turn.tell(fact, Why::rules(&rules));
     let room = most_dark(turn.world(), id) > dark;
     if turn.world().charter.push == Push::Once && !pushed && room {
@@ -136,6 +149,10 @@ fn pay(turn: &mut Play<'_, '_>, id: CharacterId) -> Result<(), Stop> {
     turn.tell(Fact::Paid { who: who(turn.world(), id), row, dark, from, to }, why);
     let both = voice_and_referees(turn.cast(), turn.world(), id);
     turn.ask(Topic::Narrate { character: id }, both.clone(), both)?;
+    if row == Row::Worse {
+        advancement::learn(turn, id);
+    }
+    effects::due(turn, id);
     match to == 0 && from > 0 {
         true => ego::fade(turn, id, true),
         false => Ok(()),

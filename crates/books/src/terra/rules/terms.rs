@@ -1,15 +1,13 @@
 //! Terms: what is tried, whether it is risky, and how many Light Dice it gives.
 
-use super::{voice, when, who};
-use crate::terra::charter::GearAlone;
+use super::pool::{self, MOST_LIGHT};
+use super::{aimed, voice, when, who};
+use crate::terra::challenge::Aim;
 use crate::terra::fact::Fact;
-use crate::terra::topic::{Answer, Topic};
-use crate::terra::world::{Attribute, CharacterId, Proposal};
+use crate::terra::topic::{Answer, Planned, Said, Topic};
+use crate::terra::world::{Attribute, CharacterId, Plan, Proposal};
 use crate::terra::{Play, id};
 use ingle_engine::{RuleId, Seat, Stop, Sum, Why};
-
-/// The most Light Dice that anybody takes. [TR-RISK-06]
-const MOST_LIGHT: i32 = 4;
 
 /// What the referee says about a roll.
 pub struct Terms {
@@ -21,18 +19,29 @@ pub struct Terms {
     pub proposal: Option<u32>,
     /// What is tried.
     pub intent: String,
-    /// The Attribute that fits.
-    pub attribute: Attribute,
-    /// Dice of a Skill.
-    pub skill: u8,
-    /// Dice that gear adds or takes.
-    pub gear: i8,
-    /// Conditions that hamper.
-    pub hampered: u8,
-    /// Whether the character is capable of the deed.
-    pub capable: Answer,
-    /// What the referee adds in words.
-    pub note: String,
+    /// The Challenge that it is about.
+    pub aim: Option<Aim>,
+    /// What else is said.
+    pub said: Said,
+}
+
+impl Terms {
+    /// Terms as a form says them.
+    pub fn read(
+        turn: &Play<'_, '_>,
+        by: Seat,
+        character: CharacterId,
+        said: Said,
+    ) -> Result<Self, Why> {
+        let aim = aim(turn, &said.plan)?;
+        Ok(Self { by, character, proposal: None, intent: String::new(), aim, said })
+    }
+}
+
+/// The Challenge that a form speaks of, if it speaks of one.
+fn aim(turn: &Play<'_, '_>, plan: &Planned) -> Result<Option<Aim>, Why> {
+    let handle = plan.against.as_ref().and_then(Option::as_ref);
+    handle.map(|handle| turn.world().find_aim(handle)).transpose()
 }
 
 /// Says what a character tries; it stays open until the referee answers. [TR-RISK-01]
@@ -41,10 +50,14 @@ pub fn declare(
     id: CharacterId,
     intent: String,
     attribute: Option<Attribute>,
-) {
+    planned: Planned,
+) -> Result<(), Stop> {
     let proposal = turn.world().next_proposal;
     let who = who(turn.world(), id);
-    turn.tell(Fact::Declared { proposal, who, intent, attribute }, id::RISK_01);
+    let aim = aim(turn, &planned)?;
+    let plan = Plan { aim, tool: planned.tool, skills: planned.skills.unwrap_or_default() };
+    turn.tell(Fact::Declared { proposal, who, intent, attribute, plan }, id::RISK_01);
+    Ok(())
 }
 
 /// Finds a declaration.
@@ -97,57 +110,33 @@ pub fn answer(turn: &mut Play<'_, '_>, proposal: u32, terms: Terms) -> Result<()
 
 /// Sets the terms of a roll and asks the roller for Dark Dice. [TR-RISK-02 TR-RISK-04 TR-RISK-07]
 pub fn set(turn: &mut Play<'_, '_>, terms: Terms) -> Result<(), Stop> {
-    let sum = pool(turn, &terms);
+    let (tool, kept) = pool::tool(turn, &terms);
+    let sum = pool::light(turn, &terms, &tool);
     let light = sum.value().clamp(0, MOST_LIGHT) as u8;
-    let capable = terms.capable == Answer::Yes;
+    let said = &terms.said;
+    let capable = said.capable == Answer::Yes;
+    let named = said.plan.skills.as_ref().map_or(0, Vec::len);
     let rules: Vec<RuleId> = [id::RISK_02, id::RISK_04]
         .into_iter()
         .chain(when(capable, id::ATTR_11))
-        .chain(when(!capable || terms.gear < 0, id::RISK_26))
-        .chain(when(terms.gear != 0, id::RISK_23))
-        .chain(when(terms.gear < 0, id::RISK_25))
+        .chain(when(!capable || said.gear < 0, id::RISK_26))
+        .chain(when(said.gear != 0, id::RISK_23))
+        .chain(when(said.gear < 0, id::RISK_25))
+        .chain(when(terms.aim.is_some(), id::CHAL_01))
+        .chain(when(said.burdened == Some(Answer::Yes), id::ARM_03))
+        .chain(when(named > 0, id::SKILL_02))
+        .chain(when(named > 1, id::SKILL_06))
+        .chain(kept)
         .collect();
-    let why = Why::rules(&rules).sum(sum).ruled(terms.by, terms.note.clone());
+    let why = Why::rules(&rules).sum(sum).ruled(terms.by, said.note.clone());
     let who = who(turn.world(), terms.character);
-    let Terms { proposal, intent, attribute, note, .. } = terms;
+    let aim = terms.aim.map(|aim| aimed(turn.world(), aim));
+    let Terms { proposal, intent, said: Said { attribute, note, .. }, .. } = terms;
     // What happened in the roll before is told by now, or never will be.
     super::risk::close_narration(turn);
-    turn.tell(Fact::TermsSet { proposal, who, intent, attribute, light, note }, why);
+    turn.tell(Fact::TermsSet { proposal, who, intent, attribute, light, note, aim, tool }, why);
     let voice = voice(turn.cast(), turn.world(), terms.character);
     turn.ask(Topic::Ready { character: terms.character }, voice, [])
-}
-
-/// Counts the Light Dice: Attribute and Skill, then gear and Conditions, at least 0, at most 4.
-/// [TR-RISK-04 TR-RISK-05 TR-RISK-06 TR-RISK-23? TR-RISK-24? TR-RISK-25? TR-RISK-26? TR-EGO-11?]
-fn pool(turn: &Play<'_, '_>, terms: &Terms) -> Sum {
-    let content = turn.content();
-    let character = turn.world().character(terms.character);
-    let value = character.map_or(0, |c| c.attributes.get(terms.attribute)).max(0);
-    let label = content.name(terms.attribute).to_owned();
-    let mut sum = Sum::of(label, value.into(), content.rule(terms.attribute));
-    if terms.skill > 0 {
-        sum = sum.plus("Skill", terms.skill.into(), id::SKILL_03);
-    }
-    if terms.capable == Answer::No {
-        return sum.read_as("not capable", 0, id::RISK_26);
-    }
-    let empty = sum.raw() == 0;
-    if empty && turn.world().charter.gear_alone == GearAlone::No {
-        let rule = if terms.gear > 0 { id::RISK_24 } else { id::RISK_05 };
-        return sum.read_as("no Light Dice", 0, rule);
-    }
-    if terms.gear != 0 {
-        let rule = if empty { id::RISK_24 } else { id::RISK_23 };
-        sum = sum.plus("gear", terms.gear.into(), rule);
-    }
-    if terms.hampered > 0 {
-        sum = sum.plus("Conditions", -i32::from(terms.hampered), id::EGO_11);
-    }
-    match sum.raw() {
-        raw if raw < 0 => sum.read_as("at least", 0, id::RISK_25),
-        raw if raw > MOST_LIGHT => sum.read_as("at most", MOST_LIGHT, id::RISK_06),
-        _ => sum,
-    }
 }
 
 /// Lends a Light Die and shares the consequences, where the table plays it so. [TR-RISK-29?]

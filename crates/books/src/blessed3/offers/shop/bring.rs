@@ -4,7 +4,6 @@ use crate::blessed3::rules::shop::carry::{LAST_ENTRY, MOST};
 use crate::blessed3::rules::shop::list::{self, Visit};
 use crate::blessed3::rules::shop::outlook;
 use crate::blessed3::rules::{LINE, NAME};
-use crate::blessed3::shop::wares::Ware;
 use crate::blessed3::world::{Character, World};
 use crate::blessed3::{Blessed3, id};
 use ingle_engine::{Choice, Field, Game, Offer, RuleId, Seat, Why};
@@ -131,30 +130,28 @@ fn gains(one: &Character) -> Offer {
 fn lifestyle(game: &Game<Blessed3>, visit: &Visit<'_>, one: &Character) -> Offer {
     let open = outlook::lifestyles(&visit.carried.world, game.content(), one);
     let rules = [id::SHOP_10, outlook::path(&one.lifestyle, "")];
-    let ware = |name: &str| game.content().wares.lifestyle(name);
-    grows(game, ("lifestyle_upgrade", "Lifestyle Upgrade", "Lifestyle"), rules, open, &ware)
+    grows(game, ("lifestyle_upgrade", "Lifestyle Upgrade", "Lifestyle"), rules, open)
 }
 
 fn ethic(game: &Game<Blessed3>, visit: &Visit<'_>, one: &Character) -> Offer {
     let open = outlook::ethics(&visit.carried.world, game.content(), one);
     let rules = [id::SHOP_10, outlook::path(&one.ethic, "")];
-    let ware = |name: &str| game.content().wares.ethic(name);
-    grows(game, ("ethic_upgrade", "Ethic Upgrade", "Ethic"), rules, open, &ware)
+    grows(game, ("ethic_upgrade", "Ethic Upgrade", "Ethic"), rules, open)
 }
 
-fn grows<'c>(
+fn grows(
     game: &Game<Blessed3>,
     (verb, label, word): (&'static str, &str, &str),
     rules: [RuleId; 2],
     open: Result<Vec<String>, Why>,
-    ware: &dyn Fn(&str) -> Option<&'c Ware>,
 ) -> Offer {
     let (names, blocked) = match open {
         Ok(names) => (names, None),
         Err(why) => (Vec::new(), Some(why)),
     };
     let choice = |name: String| {
-        let (icon, about) = ware(&name).map_or(("", ""), |ware| (&ware.icon, &ware.about));
+        let (icon, about) =
+            game.content().upgrade(&name).map_or(("", ""), |to| (&to.icon, &to.about));
         let typical = match outlook::is_typical(&game.world, game.content(), &name) {
             true => " Typical of this setting.",
             false => "",

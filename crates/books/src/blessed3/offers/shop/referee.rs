@@ -70,33 +70,5 @@ pub fn amends(game: &Game<Blessed3>) -> Vec<Offer> {
         let field = Field::one("which", "Which", things.collect()).because(&[id::SHOP_43]);
         all.push(amend("lose_thing", "An exceptional thing is lost", &[id::SHOP_43], vec![field]));
     }
-    let content = game.content();
-    let names = |starting: Vec<&String>, grown: Vec<&String>| -> Vec<Choice> {
-        let all = starting.into_iter().chain(grown);
-        all.map(|name| Choice::new(name.clone(), name.clone())).collect()
-    };
-    let lifestyles = names(
-        content.lifestyles.iter().map(|(name, _)| name).collect(),
-        content.wares.lifestyles.iter().map(|(name, _)| name).collect(),
-    );
-    let ethics = names(
-        content.ethics.iter().map(|(name, _)| name).collect(),
-        content.wares.ethics.iter().map(|(name, _)| name).collect(),
-    );
-    all.push(amend(
-        "amend_lifestyle",
-        "Set a Lifestyle",
-        &[id::SHEET_04],
-        vec![
-            someone(world, "Whose"),
-            Field::one("to", "Lifestyle", lifestyles).because(&[id::SHEET_04]),
-        ],
-    ));
-    all.push(amend(
-        "amend_ethic",
-        "Set an Ethic",
-        &[id::SHEET_05],
-        vec![someone(world, "Whose"), Field::one("to", "Ethic", ethics).because(&[id::SHEET_05])],
-    ));
     all
 }

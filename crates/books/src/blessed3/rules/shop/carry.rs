@@ -2,12 +2,13 @@
 
 use super::{limit, outlook};
 use crate::blessed3::content::Content;
-use crate::blessed3::fact::{self, Fact};
+use crate::blessed3::entry::LOST;
+use crate::blessed3::evolve::evolve;
+use crate::blessed3::fact::Fact;
 use crate::blessed3::id;
 use crate::blessed3::shop::Rumor;
 use crate::blessed3::shop::basket::{Basket, Change, Extra, Line, Paid, Talk};
 use crate::blessed3::shop::fact::ShopFact;
-use crate::blessed3::shop::wares::LOST;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::world::{Aptitude, Character, Id, World};
 use ingle_engine::{Sum, Why};
@@ -32,7 +33,7 @@ pub struct Carried {
 impl Carried {
     fn take(&mut self, facts: Vec<(Fact, Why)>) {
         for (fact, why) in facts {
-            fact::evolve(&mut self.world, &fact);
+            evolve(&mut self.world, &fact);
             self.facts.push((fact, why));
         }
     }
@@ -162,7 +163,7 @@ fn extra(all: &Carried, content: &Content, by: Id, nth: usize, line: &Line) -> D
             if one.aptitudes.len() >= MOST {
                 return Err(Why::from(id::SHOP_14).say(format!("{MOST} Aptitudes are the most.")));
             }
-            let aptitude = Aptitude { name: name.clone(), from: *from };
+            let aptitude = Aptitude { name: name.clone(), from: *from, special: None };
             Ok(vec![(Fact::AptitudeAdded { by, aptitude }, Why::from(id::SHOP_14))])
         }
         Extra::Gains(thing) => {
@@ -178,15 +179,19 @@ fn extra(all: &Carried, content: &Content, by: Id, nth: usize, line: &Line) -> D
             known(&open, to, outlook::path(&from, to))?;
             let lost_in = (to == LOST).then_some(all.world.shop.number);
             let why = reason(all, content, &from, to);
-            Ok(vec![(shop(ShopFact::Lifestyle { by, from, to: to.clone(), lost_in }), why)])
+            Ok(vec![(Fact::LifestyleSet { by, from, to: to.clone(), lost_in }, why)])
         }
         Extra::Ethic(to) => {
             let open = outlook::ethics(&all.world, content, one)?;
             let from = one.ethic.clone();
             known(&open, to, outlook::path(&from, to))?;
-            let root = Some(outlook::root(one).to_owned());
+            let root = Some(one.root_ethic().to_owned());
             let why = reason(all, content, &from, to).and(id::BLS_47);
-            Ok(vec![(shop(ShopFact::Ethic { by, from, to: to.clone(), root }), why)])
+            let mut facts = vec![(Fact::EthicSet { by, from, to: to.clone(), root }, why)];
+            if !one.standing.banked.is_empty() {
+                facts.push((Fact::BankLost { by }, Why::from(id::TERM_16)));
+            }
+            Ok(facts)
         }
     }
 }
@@ -212,7 +217,7 @@ fn found(world: &World, content: &Content, by: Id, to: &str) -> Done {
     let one = world.characters.get(&by).ok_or_else(Why::default)?;
     known(&outlook::found(world, content, one)?, to, id::SHOP_39)?;
     let (from, to) = (one.lifestyle.clone(), to.to_owned());
-    let fact = shop(ShopFact::Lifestyle { by, from, to, lost_in: None });
+    let fact = Fact::LifestyleSet { by, from, to, lost_in: None };
     Ok(vec![(fact, Why::rules(&[id::SHOP_23, id::SHOP_39, id::SHOP_40]))])
 }
 

@@ -69,12 +69,6 @@ pub fn answer(turn: &mut Play<'_, '_>, seat: Seat, answer: ShopMove) -> Result<(
             Ok(())
         }
         ShopMove::LoseThing { which, reason } => super::lose(turn, seat, which, &reason),
-        ShopMove::AmendLifestyle { character, to, reason } => {
-            super::amend_outlook(turn, seat, character, (to, false), &reason)
-        }
-        ShopMove::AmendEthic { character, to, reason } => {
-            super::amend_outlook(turn, seat, character, (to, true), &reason)
-        }
         bring => bring_along(turn, seat, bring),
     }
 }

@@ -1,13 +1,12 @@
 //! The Session Shop: when it opens, and what comes true when a visit ends.
 
-use super::{LINE, Play, character, gone, named, picked, text};
+use super::{LINE, Play, gone, named, picked, text};
 use crate::blessed3::charter::NewcomerUpgrades;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::id;
 use crate::blessed3::shop::Rumor;
 use crate::blessed3::shop::basket::Basket;
 use crate::blessed3::shop::fact::ShopFact;
-use crate::blessed3::shop::wares::LOST;
 use crate::blessed3::topic::Pick;
 use crate::blessed3::world::{Id, World};
 use crate::blessed3::{Blessed3, rules};
@@ -130,32 +129,6 @@ pub fn lose(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, reason: &str) -> R
     let (_, by, thing) = found.ok_or_else(gone)?;
     let why = Why::from(id::SHOP_43).ruled(seat, text(reason, LINE)?);
     turn.tell(Fact::Shop(ShopFact::ThingLost { by, thing }), why);
-    Ok(())
-}
-
-/// Gives a character another Lifestyle or Ethic by hand. [B3-SHEET-04 B3-SHEET-05]
-pub fn amend_outlook(
-    turn: &mut Play<'_, '_>,
-    seat: Seat,
-    who: Pick,
-    (to, ethic): (Pick, bool),
-    reason: &str,
-) -> Result<(), Stop> {
-    let (by, to) = (named(turn, who)?, picked(to)?);
-    let one = character(turn, by)?;
-    let reason = text(reason, LINE)?;
-    let (fact, rule) = match ethic {
-        true => {
-            let root = turn.content().wares.ethic(&to).map(|_| outlook::root(one).to_owned());
-            (ShopFact::Ethic { by, from: one.ethic.clone(), to, root }, id::SHEET_05)
-        }
-        false => {
-            let lost_in = (to == LOST).then_some(turn.world().shop.number);
-            let from = one.lifestyle.clone();
-            (ShopFact::Lifestyle { by, from, to, lost_in }, id::SHEET_04)
-        }
-    };
-    turn.tell(Fact::Shop(fact), Why::from(rule).ruled(seat, reason));
     Ok(())
 }
 

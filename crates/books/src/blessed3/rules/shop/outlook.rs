@@ -1,22 +1,17 @@
 //! Which Lifestyles and Ethics a character may change to.
 
 use crate::blessed3::content::Content;
+use crate::blessed3::entry::{LOST, Of, Upgrade};
 use crate::blessed3::id;
-use crate::blessed3::shop::wares::{LOST, Ware};
 use crate::blessed3::world::{Character, World};
 use ingle_engine::{RuleId, Why};
-
-/// The starting Ethic that a character's grew from. [B3-BLS-47?]
-pub fn root(one: &Character) -> &str {
-    one.growth.root_ethic.as_deref().unwrap_or(&one.ethic)
-}
 
 /// The Lifestyles to change to, the setting's typical ones first, or why there are none. [B3-SHOP-19 B3-SHOP-22 B3-SHOP-41? B3-SET-11?]
 pub fn lifestyles(world: &World, content: &Content, one: &Character) -> Result<Vec<String>, Why> {
     let now = &one.lifestyle;
     let fits =
-        |name: &str, ware: &Ware| name != now && (ware.from.is_empty() || ware.from.contains(now));
-    let found = names(&content.wares.lifestyles, fits);
+        |name: &str, to: &Upgrade| name != now && (to.from.is_empty() || to.from.contains(now));
+    let found = names(content, Of::Lifestyle, fits);
     match found.is_empty() {
         true => Err(Why::rules(&[id::SHOP_41, id::SHOP_22])
             .say(format!("{now} does not grow any further; take something else."))),
@@ -26,7 +21,7 @@ pub fn lifestyles(world: &World, content: &Content, one: &Character) -> Result<V
 
 /// The Ethics to change to, or why there are none. [B3-SHOP-24 B3-SHOP-41?]
 pub fn ethics(world: &World, content: &Content, one: &Character) -> Result<Vec<String>, Why> {
-    let found = names(&content.wares.ethics, |_, ware| ware.from.contains(&one.ethic));
+    let found = names(content, Of::Ethic, |_, to| to.from.contains(&one.ethic));
     match found.is_empty() {
         true => Err(Why::from(id::SHOP_41)
             .say(format!("{} has grown already; take something else.", one.ethic))),
@@ -44,15 +39,15 @@ pub fn found(world: &World, content: &Content, one: &Character) -> Result<Vec<St
         return Err(Why::rules(&[id::SHOP_23, id::SHOP_40])
             .say("Lost only since this visit; after a later session it is free."));
     }
-    let all = content.wares.lifestyles.iter().map(|(name, _)| name);
-    let all = content.lifestyles.iter().map(|(name, _)| name).chain(all);
+    let grown = content.upgrades_of(Of::Lifestyle).map(|(name, _)| name);
+    let all = content.lifestyles.iter().map(|(name, _)| name).chain(grown);
     let all = all.filter(|name| *name != LOST).cloned().collect();
     Ok(typical_first(world, content, all))
 }
 
 /// Whether something is typical of the setting. [B3-SET-03 B3-SET-04 B3-SET-11?]
 pub fn is_typical(world: &World, content: &Content, name: &str) -> bool {
-    let setting = world.setting.as_ref().and_then(|ethic| content.wares.settings.get(ethic));
+    let setting = world.setting.as_ref().and_then(|ethic| content.settings.get(ethic));
     let has = |list: &[String]| list.iter().any(|known| known == name);
     setting.is_some_and(|setting| has(&setting.lifestyles) || has(&setting.ethics))
 }
@@ -71,8 +66,9 @@ pub fn path(from: &str, to: &str) -> RuleId {
     }
 }
 
-fn names(wares: &[(String, Ware)], fits: impl Fn(&str, &Ware) -> bool) -> Vec<String> {
-    wares.iter().filter(|(name, ware)| fits(name, ware)).map(|(name, _)| name.clone()).collect()
+fn names(content: &Content, of: Of, fits: impl Fn(&str, &Upgrade) -> bool) -> Vec<String> {
+    let open = content.upgrades_of(of).filter(|(name, upgrade)| fits(name, upgrade));
+    open.map(|(name, _)| name.clone()).collect()
 }
 
 fn typical_first(world: &World, content: &Content, mut names: Vec<String>) -> Vec<String> {

@@ -1,0 +1,205 @@
+//! The entries of the packs, as they are written.
+
+use ingle_engine::RuleId;
+use serde::Deserialize;
+
+/// What a Condition does, and how long.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ConditionEntry {
+    /// What it does.
+    pub about: String,
+    /// How long.
+    pub lasts: String,
+    /// The rule that says so.
+    pub rule: RuleId,
+}
+
+/// What a Lifestyle or an Ethic may become.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Upgrade {
+    /// Which of the two.
+    pub of: Of,
+    /// Its icon.
+    pub icon: String,
+    /// What it is like.
+    pub about: String,
+    /// The starting ones that lead there; empty for any.
+    #[serde(default)]
+    pub from: Vec<String>,
+    /// The Stats that it Ignites. [B3-TERM-02]
+    #[serde(default)]
+    pub ignites: Vec<String>,
+    /// What it sets aside. [B3-TERM-04]
+    #[serde(default)]
+    pub banks: Option<Banks>,
+    /// The rule that describes it.
+    pub rule: Option<RuleId>,
+}
+
+/// The Lifestyle of those who no longer know who they are. [B3-SHOP-22]
+pub const LOST: &str = "Lost";
+
+/// What is typical of a setting. [B3-SET-11?]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SettingEntry {
+    /// The genres that it fits.
+    pub genres: Vec<String>,
+    /// Typical Lifestyles.
+    pub lifestyles: Vec<String>,
+    /// Typical Ethics.
+    pub ethics: Vec<String>,
+    /// Its rules.
+    #[serde(default)]
+    pub rules: Vec<RuleId>,
+}
+
+/// What an upgrade is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Of {
+    /// A Lifestyle.
+    Lifestyle,
+    /// An Ethic.
+    Ethic,
+}
+
+impl Of {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Lifestyle => "Lifestyle",
+            Self::Ethic => "Ethic",
+        }
+    }
+}
+
+/// What an Ethic sets aside, when, and who says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Banks {
+    /// A boon or a bust.
+    pub what: Kept,
+    /// When.
+    pub when: When,
+    /// Who says so.
+    pub says: Says,
+}
+
+/// What is set aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kept {
+    /// A boon.
+    Boon,
+    /// A bust.
+    Bust,
+}
+
+/// When something is set aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum When {
+    /// On a success of the owner's.
+    Success,
+    /// In an Attack on the owner.
+    Attacked,
+}
+
+/// Who says that something is set aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Says {
+    /// Whose Ethic it is.
+    Owner,
+    /// Whoever attacks them.
+    Attacker,
+}
+
+/// A Stat's icon and scope.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatEntry {
+    /// Its icon.
+    pub icon: String,
+    /// What it covers.
+    pub covers: String,
+    /// The rule that says so.
+    pub rule: RuleId,
+}
+
+/// A Lifestyle or an Ethic.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Outlook {
+    /// Its icon.
+    pub icon: String,
+    /// What it is like.
+    pub about: String,
+    /// The rule that describes it.
+    pub rule: Option<RuleId>,
+}
+
+/// One cell of the starting table.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pair {
+    /// The Lifestyle.
+    pub lifestyle: String,
+    /// The Ethic.
+    pub ethic: String,
+    /// The two Stats that are raised.
+    pub stats: [String; 2],
+    /// The rule of the cell.
+    pub rule: Option<RuleId>,
+}
+
+/// A question that helps to find a Backstory.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Prompt {
+    /// The question.
+    pub ask: String,
+    /// Its rule.
+    pub rule: Option<RuleId>,
+}
+
+/// A sample Aptitude.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sample {
+    /// Who might have it.
+    pub who: String,
+}
+
+/// A way in which an Ethic brings Blessings.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opportunity {
+    /// The Ethic.
+    pub ethic: String,
+    /// What has to happen.
+    pub by: By,
+    /// What it is for, in words.
+    pub about: String,
+    /// Its rule.
+    pub rule: Option<RuleId>,
+}
+
+/// What has to happen for Blessings to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// The referee awards them.
+    Award,
+    /// A first Major Success, and whoever saw it.
+    Legend,
+    /// The referee awards them, and somebody feels owed.
+    Debt,
+    /// A first Major Success: three, gained or stolen.
+    Revelation,
+    /// A favor is called in.
+    Favor,
+}

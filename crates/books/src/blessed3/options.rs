@@ -1,0 +1,193 @@
+//! The house rules as blanks of a form.
+
+use super::charter::{COMPLEX, MOST_STARTING};
+use super::id;
+use ingle_engine::{Choice, Field, Kind, RuleId};
+use std::sync::LazyLock;
+
+/// The house rules as blanks, with their defaults filled in.
+pub fn options() -> Vec<Field> {
+    let one = |name, label: &str, rule: RuleId, values: &[(&str, &str)]| {
+        let choices = values.iter().map(|(value, words)| Choice::new(*value, *words));
+        Field::one(name, label, choices.collect()).because(&[rule])
+    };
+    let yes = [("yes", "yes"), ("no", "no")];
+    let no = [("no", "no"), ("yes", "yes")];
+    let number = |name, label: &str, rule: RuleId, from: u8, to: u8, usual: u8| {
+        Field::number(name, label, from.into(), to.into(), usual.into()).because(&[rule])
+    };
+    vec![
+        one(
+            "typed_dice",
+            "Dice thrown by hand and typed in",
+            id::DIE_18,
+            &[("allowed", "allowed"), ("off", "off")],
+        ),
+        one(
+            "unconventional_needs_approval",
+            "Unconventional Stats need the GM's approval",
+            id::STAT_18,
+            &no,
+        ),
+        number(
+            "starting_blessings",
+            "Blessings of a new character",
+            id::CRE_29,
+            0,
+            MOST_STARTING,
+            0,
+        ),
+        one(
+            "modifier_order",
+            "Order of additions and rounding",
+            id::CHK_21,
+            &[("add_then_round", "add, then round"), ("round_then_add", "round, then add")],
+        ),
+        number(
+            "complex_rolls",
+            "Rolls of a Complex Check",
+            id::CHK_28,
+            *COMPLEX.start(),
+            *COMPLEX.end(),
+            4,
+        ),
+        one(
+            "past_complex",
+            "Ranks past Complex",
+            id::CHK_29,
+            &[
+                ("add_roll", "each adds a roll"),
+                ("cap", "do nothing"),
+                ("auto_fail", "fail the Check"),
+            ],
+        ),
+        one("complex_must_mix", "A Complex Check must mix Stats or characters", id::CHK_30, &yes),
+        one(
+            "multi_degree",
+            "Degree of a Check of several rolls",
+            id::CHK_32,
+            &[("lowest", "its lowest success"), ("highest", "its highest success")],
+        ),
+        one(
+            "spend_order",
+            "Blessings spent first",
+            id::BLS_32,
+            &[("choose", "the spender picks"), ("temp_first", "temporary ones first")],
+        ),
+        one("public_pools", "Everybody sees every pool of Blessings", id::BLS_33, &yes),
+        one(
+            "steal_pick",
+            "Who picks a stolen Blessing",
+            id::BLS_40,
+            &[("thief", "whoever steals"), ("victim", "whoever is robbed"), ("random", "chance")],
+        ),
+        one(
+            "maximum_counts_as_major",
+            "A Maximum Success is a first Major Success",
+            id::BLS_44,
+            &yes,
+        ),
+        one(
+            "opportunities_by",
+            "Blessing Opportunities follow",
+            id::BLS_47,
+            &[("character", "the character's Ethic"), ("setting", "the Setting Ethic")],
+        ),
+        one("favor_overdraw", "Favors may be called in past zero", id::BLS_48, &no),
+        one(
+            "help_timing",
+            "Help is given",
+            id::HLP_09,
+            &[("after", "after the dice"), ("before", "before the dice")],
+        ),
+        one(
+            "help_per",
+            "One character Helps once per",
+            id::HLP_12,
+            &[("check", "Check"), ("roll", "roll")],
+        ),
+        one("upgrade_retro_bump", "An earlier 1 bumps an upgraded roll", id::SPK_08, &no),
+        one(
+            "sparks_per_check",
+            "Rolls of a Check that may be Sparked",
+            id::SPK_10,
+            &[("each_roll", "each"), ("one", "one")],
+        ),
+        one("zero_pair_pays", "Two Blessings worth 0 pay for a Spark", id::SPK_12, &yes),
+        one(
+            "reactions",
+            "People react",
+            id::CHK_42,
+            &[("together", "together"), ("in_turn", "in turn, the roller first")],
+        ),
+        one(
+            "violent_by",
+            "An Attack is violent by",
+            id::ATK_10,
+            &[("stat", "the Stat rolled"), ("intent", "the Attacker's intent")],
+        ),
+        one("area_attacks", "An Attack may have several Defenders", id::ATK_13, &no),
+        one("delayed_secret", "Delayed Attacks are secret until they trigger", id::DEL_13, &yes),
+        one(
+            "bank_expires",
+            "Boons and busts set aside stay",
+            id::TERM_16,
+            &[("never", "for ever"), ("session", "until the session ends")],
+        ),
+        one(
+            "surprised_covers",
+            "Surprised covers",
+            id::CND_27,
+            &[("roll", "the next roll"), ("check", "the whole Check")],
+        ),
+        one(
+            "vexed_timing",
+            "Vexed is used",
+            id::CND_37,
+            &[("after", "after the dice"), ("before", "before the dice")],
+        ),
+        one(
+            "newcomer_upgrades",
+            "Stat Upgrades of a newcomer",
+            id::CRE_35,
+            &[("0", "none"), ("match", "one for each past session")],
+        ),
+        one("bank_free_upgrade", "An unused free Stat Upgrade is kept", id::SHOP_36, &no),
+        one("absent_upgrade", "Absent players get the free Stat Upgrade", id::SHOP_37, &yes),
+    ]
+}
+
+/// One value of one option.
+pub struct Setting {
+    /// As a form writes it: `key=value`.
+    pub value: String,
+    /// In words.
+    pub words: String,
+    /// The rule that leaves it open.
+    pub rule: RuleId,
+}
+
+/// Every option with every value.
+pub static SETTINGS: LazyLock<Vec<Setting>> = LazyLock::new(|| {
+    let mut all = Vec::new();
+    for field in options() {
+        let rule = field.rules.first().copied().unwrap_or(id::CHK_21);
+        let mut push = |value: String, words: &str| {
+            let (value, words) =
+                (format!("{}={value}", field.name), format!("{}: {words}", field.label));
+            all.push(Setting { value, words, rule });
+        };
+        match &field.kind {
+            Kind::One(of) => {
+                for choice in of {
+                    push(choice.value.as_str().unwrap_or_default().to_owned(), &choice.label);
+                }
+            }
+            Kind::Number { from, to } => {
+                (*from..=*to).for_each(|n| push(n.to_string(), &n.to_string()));
+            }
+            _ => {}
+        }
+    }
+    all
+});

@@ -1,0 +1,177 @@
+//! Rolls: the dice, and what Conditions do to them.
+
+use super::check::{reacting_seats, settling_seats, stop};
+use super::{Play, gone};
+use crate::blessed3::charter::{MultiDegree, SurprisedCovers};
+use crate::blessed3::check::{Change, Check, Rank, Roll, Stage};
+use crate::blessed3::condition::Condition;
+use crate::blessed3::fact::Fact;
+use crate::blessed3::stat::Stat;
+use crate::blessed3::topic::{Plan, Topic};
+use crate::blessed3::world::{Id, Presence, World};
+use crate::blessed3::{Blessed3, id, rules, why};
+use crate::bump::{Alike, Bump, MAXIMUM};
+use ingle_engine::{Game, Stop, Why};
+
+/// Throws the dice of a plan and goes on: one roll, or both of a Hard Check. [B3-CHK-05 B3-CHK-16 B3-CHK-31?]
+pub fn roll_now(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
+    let check = turn.world().check.as_ref().ok_or_else(gone)?;
+    let left = check.needed.saturating_sub(check.rolls.len() as u8);
+    let times = if check.rank == Rank::Complex { left.min(1) } else { left };
+    let mut pairs = plan.pay.iter().copied();
+    for _ in 0..times {
+        // Of a Hard Check the roll that is Surprised is not the one that is Sparked.
+        let pay = if surprised(turn.world(), plan.by) { None } else { pairs.next() };
+        if let Some(ids) = pay {
+            rules::spark::pay(turn, plan.by, ids)?;
+        }
+        throw(turn, &plan, pay.is_some())?;
+        if turn.world().charter.surprised_covers == SurprisedCovers::Roll {
+            recover(turn, plan.by);
+        }
+    }
+    go_on(turn)
+}
+
+/// Whether somebody is Surprised. [B3-CND-15]
+pub fn surprised(world: &World, who: Id) -> bool {
+    world.characters.get(&who).is_some_and(|one| one.standing.has(Condition::Surprised))
+}
+
+/// The roll is made: whoever was Surprised is not any more. [B3-CND-18 B3-CND-26? B3-CND-29?]
+fn recover(turn: &mut Play<'_, '_>, by: Id) {
+    if surprised(turn.world(), by) {
+        let why = Why::rules(&[id::CND_18, id::CND_26, id::CND_27, id::CND_29]);
+        rules::condition::ends(turn, by, Condition::Surprised, why);
+    }
+}
+
+/// What Conditions, fame and Lifestyle do to a roll with these Stats. [B3-CND-03 B3-CND-15 B3-CND-19 B3-CND-32? B3-TERM-03 B3-SPK-03]
+pub fn changes(
+    game: &Game<Blessed3>,
+    check: &Check,
+    by: Id,
+    stat: Stat,
+    partner: Option<Stat>,
+) -> Vec<Change> {
+    let Some(one) = game.world.characters.get(&by) else { return Vec::new() };
+    let stats = || std::iter::once(stat).chain(partner);
+    let mut found = Vec::new();
+    if stats().any(|stat| one.standing.aches(stat)) {
+        found.push(Change::Ache);
+    }
+    if one.standing.has(Condition::Surprised) {
+        found.push(Change::Surprised);
+    }
+    // Whoever acts with others is in their company.
+    let alone = one.presence == Presence::Alone && check.with.is_empty();
+    if one.standing.has(Condition::Uncool) && !alone {
+        found.push(Change::Uncool);
+    }
+    if by == check.lead && check.purpose.attack().is_some_and(|attack| attack.fame) {
+        found.push(Change::Famous);
+    }
+    let ignites = |stat: Stat| game.content().ignites(&one.lifestyle, stat);
+    if partner.is_some() && stats().any(ignites) {
+        found.push(Change::Ignited);
+    }
+    found
+}
+
+fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop> {
+    let check = turn.world().check.as_ref().ok_or_else(gone)?;
+    let one = super::character(turn, plan.by)?;
+    let (seat, sides) = (one.seat, one.stats.die(plan.stat));
+    let dice = if sparked { 2 } else { check.dice };
+    let rule = if sparked { id::SPK_01 } else { id::CHK_05 };
+    let partner = plan.partner.filter(|_| sparked);
+    let changes = changes(turn.game(), check, plan.by, plan.stat, partner);
+    let held = changes.iter().any(|change| matches!(change, Change::Ache | Change::Surprised));
+    let alike = alike(check, plan.by, &changes);
+    let throw = Bump { bumps: !held, ..Bump::group(dice, sides).alike(alike) };
+    let fell = turn.throw(seat, rule, &throw)?;
+    // Where odds are weighed no faces lie on the table, and the order of the rolls tells nothing:
+    // equal Checks become one.
+    let weighing = fell.waves.is_empty();
+    let retro = turn.world().charter.upgrade_retro_bump.yes();
+    let roll = Roll {
+        by: plan.by,
+        stat: plan.stat,
+        route: plan.route,
+        partner,
+        sides,
+        dice,
+        total: if weighing { fell.tally.sum.min(MAXIMUM) } else { fell.tally.sum },
+        bumped: fell.tally.bumped && (!weighing || retro),
+        added: None,
+        waves: fell.waves,
+        added_waves: Default::default(),
+        changes,
+    };
+    let rolls = &turn.world().check.as_ref().ok_or_else(gone)?.rolls;
+    let at = if weighing { rolls.partition_point(|other| *other < roll) } else { rolls.len() };
+    let mut shown = turn.world().check.clone().ok_or_else(gone)?;
+    shown.rolls.insert(at, roll.clone());
+    let why = why::rolled(turn.world(), &shown, at);
+    turn.tell(Fact::Rolled { at, roll, say: plan.say.clone() }, why);
+    let plain = shown.rolls.iter().all(Roll::plain);
+    if fell.tally.merged && plain && shown.rolls.len() > 1 {
+        turn.tell(Fact::Merged { rolls: merged(turn.world(), &shown) }, id::CHK_21);
+    }
+    Ok(())
+}
+
+/// Rolls to which nobody will react, told apart only as far as the outcome does: whether too many fail, and the degree of the others.
+fn merged(world: &World, check: &Check) -> Vec<Roll> {
+    let mut rolls = check.rolls.clone();
+    let values: Vec<i32> = (0..rolls.len())
+        .filter_map(|nth| check.points(&world.charter, nth))
+        .map(|points| points.value)
+        .collect();
+    let most = usize::from(check.rank == Rank::Complex);
+    let lost = values.iter().filter(|value| **value < 5).count() > most;
+    let good = values.iter().copied().filter(|value| *value >= 5);
+    let degree = match world.charter.multi_degree {
+        MultiDegree::Lowest => good.min(),
+        MultiDegree::Highest => good.max(),
+    };
+    for (roll, value) in rolls.iter_mut().zip(values) {
+        match degree {
+            Some(degree) if value >= 5 && !lost => roll.total = degree as u16,
+            _ => roll.total = 2,
+        }
+    }
+    rolls.sort();
+    rolls
+}
+
+/// Which totals of a roll nothing could tell apart if nobody reacted.
+pub fn alike(check: &Check, by: Id, changes: &[Change]) -> Alike {
+    let counted = |change: &Change| change.amount() != 0 || *change == Change::Ignited;
+    // Several Defenders judge the same rolls each by their own rank.
+    let several = check.purpose.attack().is_some_and(|attack| attack.targets.len() > 1);
+    let lifted = check.exceptional(by).is_some();
+    match check.helps.is_empty() && !several && !lifted && !changes.iter().any(counted) {
+        true => Alike::Bands { round: check.rounds(by) },
+        false => Alike::Each,
+    }
+}
+
+/// Asks for the next roll, or opens the window for reactions once all are made. [B3-CHK-35?]
+fn go_on(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    let stage = turn.world().check.as_ref().ok_or_else(gone)?.stage;
+    if stage == Stage::Terms {
+        return rules::check::ask_ready(turn);
+    }
+    // Where Surprised covers the Check, it ends with the last roll, for those who made one.
+    let rolls = turn.world().check.iter().flat_map(|check| &check.rolls);
+    let who: Vec<Id> =
+        rolls.filter(|roll| roll.has(Change::Surprised)).map(|roll| roll.by).collect();
+    for by in who {
+        recover(turn, by);
+    }
+    rules::help::land(turn);
+    turn.close();
+    let (of, settle) = (reacting_seats(turn.game()), settling_seats(turn.game()));
+    stop(turn, Topic::Rolled, of, settle)
+}

@@ -1,0 +1,123 @@
+//! A Check in words, from the wish to the outcome.
+
+use super::{claim_words, route_words, standing};
+use crate::blessed3::check::{Band, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route};
+use crate::blessed3::why;
+use crate::blessed3::world::{Proposal, World};
+
+/// What somebody wants to do.
+pub fn proposed(world: &World, proposal: &Proposal) -> String {
+    let aim = proposal.aim.as_ref().map_or(String::new(), |aim| {
+        let names: Vec<&str> = aim.targets.iter().map(|id| world.name(*id)).collect();
+        let kind = if aim.violent { "a violent" } else { "a non-violent" };
+        format!(", {kind} Attack on {}", names.join(" and "))
+    });
+    let mut text = format!(
+        "{} wants to “{}”{aim}, thinking of {}.",
+        world.name(proposal.by),
+        proposal.intent,
+        proposal.stat.name()
+    );
+    if let Some(aptitude) = &proposal.aptitude {
+        text = format!("{text} Apt in {aptitude}?");
+    }
+    if let Some(entry) = proposal.history {
+        text = format!("{text} From Backstory entry {entry}?");
+    }
+    text
+}
+
+/// A Check with its terms.
+pub fn called(world: &World, check: &Check) -> String {
+    let stats: Vec<&str> = check.stats.iter().map(|stat| stat.name()).collect();
+    let article = if check.rank == Rank::Easy { "an" } else { "a" };
+    // How many rolls a Complex Check takes is told when that is set.
+    let mixed = check.stats.len() > 1 || !check.with.is_empty();
+    let rolls = match check.rank {
+        Rank::Complex if mixed => format!(" of {} rolls", check.needed),
+        _ => String::new(),
+    };
+    let mut text = format!(
+        "{} tries “{}”: {article} {} Check{rolls} with {}.",
+        world.name(check.lead),
+        check.intent,
+        check.rank.name(),
+        stats.join(" or ")
+    );
+    if let Some(purpose) = standing::purpose_words(world, check) {
+        text = format!("{text} {purpose}");
+    }
+    if !check.with.is_empty() {
+        let names: Vec<&str> = check.with.iter().map(|id| world.name(*id)).collect();
+        text = format!("{text} Together with {}.", names.join(", "));
+    }
+    for claim in &check.claims {
+        let ruled = standing::ruled_words(claim);
+        text = format!("{text} {} {ruled}", claim_words(world, claim.by, &claim.what));
+    }
+    text
+}
+
+/// A roll of dice.
+pub fn rolled(world: &World, roll: &Roll) -> String {
+    let verb = if roll.sparked() { "Sparks" } else { "rolls" };
+    let route = match roll.route {
+        Route::Normal => String::new(),
+        route => format!(" ({})", route_words(route).replace("your", "their")),
+    };
+    let stuck = roll.held() && roll.waves.iter().flatten().any(|face| *face == 1);
+    let bumps = match (roll.bumped, stuck) {
+        (true, _) => " and bumps",
+        (false, true) => " and cannot bump",
+        (false, false) => "",
+    };
+    let dice = match roll.waves.iter().map(|wave| wave.len()).sum() {
+        0 | 1 => roll.total.to_string(),
+        _ => format!("{} = {}", why::faces_words(&roll.waves), roll.total),
+    };
+    format!("{} {verb} {}{route}{bumps}: {dice}.", world.name(roll.by), why::dice_name(roll))
+}
+
+/// A die added to a roll.
+pub fn upgraded(world: &World, roll: &Roll) -> String {
+    let partner = roll.partner.map_or("another Stat", |stat| stat.name());
+    let bump = if roll.added_waves.len() > 1 { ", and both bump" } else { "" };
+    format!(
+        "{} adds {partner} to {}{bump}: {}+{} = {}.",
+        world.name(roll.by),
+        roll.stat.name(),
+        roll.total,
+        why::faces_words(&roll.added_waves),
+        roll.worth()
+    )
+}
+
+/// An outcome in words: the band, then boons and busts.
+pub fn outcome_words(outcome: &Outcome) -> String {
+    let values: Vec<String> = outcome.values.iter().map(i32::to_string).collect();
+    let mut parts = vec![match values.split_last() {
+        Some((last, [])) => format!("{last}, {}", outcome.band.words()),
+        Some((last, others)) => {
+            format!("{} and {last}, {}", others.join(", "), outcome.band.words())
+        }
+        None => outcome.band.words().to_owned(),
+    }];
+    if outcome.band != Band::Failure && !outcome.ruled {
+        parts[0] = match outcome.bumped {
+            true => format!("{} by determination", parts[0]),
+            false => format!("{} by skill", parts[0]),
+        };
+    }
+    for size in &outcome.boons {
+        parts.push(match *size {
+            EXCEPTIONAL => "an exceptional boon".to_owned(),
+            size => format!("a boon of size {size}"),
+        });
+    }
+    match outcome.busts {
+        0 => {}
+        1 => parts.push("1 bust".to_owned()),
+        busts => parts.push(format!("{busts} busts")),
+    }
+    parts.join(", ")
+}
