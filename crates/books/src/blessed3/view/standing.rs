@@ -155,10 +155,10 @@ fn kept(world: &World, fact: &Fact) -> Option<(String, Tone)> {
             format!("{}'s {aptitude} is not specialized any more.", name(by))
         }
         Fact::LifestyleSet { by, from, to, .. } => {
-            plain(format!("{}'s Lifestyle becomes {to} (it was {from}).", name(by)))
+            format!("{}'s Lifestyle becomes {to} (it was {from}).", name(by))
         }
         Fact::EthicSet { by, from, to, .. } => {
-            plain(format!("{}'s Ethic becomes {to} (it was {from}).", name(by)))
+            format!("{}'s Ethic becomes {to} (it was {from}).", name(by))
         }
         _ => return None,
     };
