@@ -39,14 +39,12 @@ pub fn at_any_time(
             blessings::set_favor(turn, seat, character, &who, score)
         }
         Move::Presence { character, presence } => session::stands(turn, seat, character, presence),
-        Move::SessionStarts => {
-            session::start(turn);
+        Move::SessionStarts => session::start(turn),
+        Move::SessionEnds { absent } => {
+            session::end(turn, &absent.unwrap_or_default());
             Ok(())
         }
-        Move::SessionEnds => {
-            session::end(turn);
-            Ok(())
-        }
+        Move::Shop(answer) => rules::shop::fill::answer(turn, seat, answer),
         Move::SettingEthic { ethic } => session::setting(turn, seat, ethic),
         Move::Accept { character } => creation::accept(turn, seat, character),
         Move::SendBack { character, reason } => creation::send_back(turn, seat, character, &reason),

@@ -99,6 +99,14 @@ values! {
         /// Once a roll.
         Roll
     }
+    /// How many Stat Upgrades a newcomer catches up with.
+    NewcomerUpgrades {
+        /// None.
+        #[serde(rename = "0")]
+        None,
+        /// As many as there were sessions.
+        Match
+    }
     /// How many rolls of a Check may be Sparked.
     SparksPerCheck {
         /// Each.
@@ -199,6 +207,12 @@ pub struct Charter {
     pub surprised_covers: SurprisedCovers,
     /// When a witness may use that somebody is Vexed. [B3-CND-37?]
     pub vexed_timing: VexedTiming,
+    /// How many Stat Upgrades a newcomer catches up with. [B3-CRE-35?]
+    pub newcomer_upgrades: NewcomerUpgrades,
+    /// Whether an unused free Stat Upgrade is kept. [B3-SHOP-36?]
+    pub bank_free_upgrade: YesNo,
+    /// Whether those who were absent get the free Stat Upgrade. [B3-SHOP-37?]
+    pub absent_upgrade: YesNo,
 }
 
 impl Default for Charter {
@@ -230,6 +244,9 @@ impl Default for Charter {
             bank_expires: BankExpires::Never,
             surprised_covers: SurprisedCovers::Roll,
             vexed_timing: VexedTiming::After,
+            newcomer_upgrades: NewcomerUpgrades::None,
+            bank_free_upgrade: YesNo::No,
+            absent_upgrade: YesNo::Yes,
         }
     }
 }
@@ -255,8 +272,11 @@ impl Charter {
     pub fn with(&self, setting: &str) -> Option<Self> {
         let (key, value) = setting.split_once('=')?;
         let Ok(Value::Object(mut all)) = serde_json::to_value(self) else { return None };
-        let value = value.parse::<i64>().map_or_else(|_| Value::from(value), Value::from);
-        all.insert(key.to_owned(), value);
-        serde_json::from_value(Value::Object(all)).ok()
+        // A word may look like a number, as a newcomer's `0` does.
+        let number = value.parse::<i64>().ok().map(Value::from);
+        [Some(Value::from(value)), number].into_iter().flatten().find_map(|value| {
+            all.insert(key.to_owned(), value);
+            serde_json::from_value(Value::Object(all.clone())).ok()
+        })
     }
 }

@@ -111,6 +111,8 @@ pub enum What {
     Aptitude(String),
     /// A Backstory entry.
     Backstory(u8),
+    /// An exceptional thing. [B3-SHOP-18]
+    Exceptional(String),
     /// That the Defender is less famous. [B3-CND-34?]
     Fame,
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 pub use super::entry::{
     Banks, By, ConditionEntry, Kept, Of, Opportunity, Outlook, Pair, Prompt, Sample, Says,
-    StatEntry, Upgrade, When,
+    SettingEntry, StatEntry, Upgrade, When,
 };
 
 /// What the packs hold.
@@ -32,9 +32,11 @@ pub struct Content {
     pub conditions: Vec<(String, ConditionEntry)>,
     /// What Lifestyles and Ethics may become, in order.
     pub upgrades: Vec<(String, Upgrade)>,
+    /// What is typical of a setting, by its Ethic.
+    pub settings: BTreeMap<String, SettingEntry>,
 }
 
-const KINDS: [(&str, &str); 9] = [
+const KINDS: [(&str, &str); 10] = [
     ("stats", include_str!("../../../../packs/blessed-3/stats.toml")),
     ("lifestyles", include_str!("../../../../packs/blessed-3/lifestyles.toml")),
     ("ethics", include_str!("../../../../packs/blessed-3/ethics.toml")),
@@ -44,6 +46,7 @@ const KINDS: [(&str, &str); 9] = [
     ("opportunities", include_str!("../../../../packs/blessed-3/opportunities.toml")),
     ("conditions", include_str!("../../../../packs/blessed-3/conditions.toml")),
     ("upgrades", include_str!("../../../../packs/blessed-3/upgrades.toml")),
+    ("settings", include_str!("../../../../packs/blessed-3/settings.toml")),
 ];
 
 /// The official content, as the first pack.
@@ -120,6 +123,18 @@ impl Content {
                 errors.push(entry.error(format!("there is no Stat `{stat}`; {}", the_stats())));
             }
         }
+        let settings = packs.kind::<SettingEntry>("settings", &mut errors);
+        for (name, entry) in &settings {
+            known_name(&ethics, "Ethic", name, entry, &mut errors);
+            for (of, names) in
+                [(Of::Lifestyle, &entry.value.lifestyles), (Of::Ethic, &entry.value.ethics)]
+            {
+                let known = |name: &String| upgrades.get(name).is_some_and(|e| e.value.of == of);
+                for name in names.iter().filter(|name| !known(name)) {
+                    errors.push(entry.error(format!("there is no {} `{name}`", of.name())));
+                }
+            }
+        }
         let prompts = packs.kind::<Prompt>("prompts", &mut errors);
         let aptitudes = packs.kind::<Sample>("aptitudes", &mut errors);
         if !errors.is_empty() {
@@ -137,6 +152,7 @@ impl Content {
             opportunities: in_order(opportunities),
             conditions: in_order(conditions),
             upgrades: in_order(upgrades),
+            settings: settings.into_iter().map(|(name, entry)| (name, entry.value)).collect(),
         })
     }
 
@@ -159,6 +175,11 @@ impl Content {
     /// The upgraded Lifestyle or Ethic of that name.
     pub fn upgrade(&self, name: &str) -> Option<&Upgrade> {
         self.upgrades.iter().find(|(known, _)| known == name).map(|(_, found)| found)
+    }
+
+    /// What Lifestyles, or Ethics, may become.
+    pub fn upgrades_of(&self, of: Of) -> impl Iterator<Item = &(String, Upgrade)> {
+        self.upgrades.iter().filter(move |(_, upgrade)| upgrade.of == of)
     }
 
     /// The icon of a Lifestyle or an Ethic, starting or upgraded.

@@ -240,6 +240,7 @@ impl Draft {
             had_major: false,
             presence: Presence::Here,
             standing: Standing::default(),
+            growth: Default::default(),
         })
     }
 }

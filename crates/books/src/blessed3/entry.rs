@@ -38,6 +38,24 @@ pub struct Upgrade {
     pub rule: Option<RuleId>,
 }
 
+/// The Lifestyle of those who no longer know who they are. [B3-SHOP-22]
+pub const LOST: &str = "Lost";
+
+/// What is typical of a setting. [B3-SET-11?]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SettingEntry {
+    /// The genres that it fits.
+    pub genres: Vec<String>,
+    /// Typical Lifestyles.
+    pub lifestyles: Vec<String>,
+    /// Typical Ethics.
+    pub ethics: Vec<String>,
+    /// Its rules.
+    #[serde(default)]
+    pub rules: Vec<RuleId>,
+}
+
 /// What an upgrade is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -46,6 +64,16 @@ pub enum Of {
     Lifestyle,
     /// An Ethic.
     Ethic,
+}
+
+impl Of {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Lifestyle => "Lifestyle",
+            Self::Ethic => "Ethic",
+        }
+    }
 }
 
 /// What an Ethic sets aside, when, and who says so.

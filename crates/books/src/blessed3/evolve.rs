@@ -2,6 +2,7 @@
 
 use super::fact::Fact;
 use super::shared::Shared;
+use super::shop::fact as shop_fact;
 use super::world::{Blessing, Character, Id, World};
 use ingle_engine::{Seat, Secret};
 
@@ -98,6 +99,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
                 aim.targets.retain(|target| target != by);
                 proposal.by != *by && !aim.targets.is_empty()
             });
+            world.shop.visits.remove(by);
             world.gone.own().insert(*by, name.clone());
         }
         Fact::Stands { by, presence } => with(world, *by, |one| one.presence = *presence),
@@ -115,6 +117,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::EntryStruck { by, number, .. } => {
             with(world, *by, |one| drop(one.backstory.remove(number)));
         }
+        Fact::Shop(fact) => shop_fact::evolve(world, fact),
         Fact::Renamed { by, to, .. } => with(world, *by, |one| one.name = to.clone()),
         Fact::Boon { .. } | Fact::Bust { .. } => {}
         Fact::Afflicted { .. }
@@ -176,7 +179,8 @@ fn whose_traps(world: &mut World) {
     }
 }
 
-fn with(world: &mut World, id: Id, change: impl FnOnce(&mut Character)) {
+/// Changes a character that is in the game.
+pub(super) fn with(world: &mut World, id: Id, change: impl FnOnce(&mut Character)) {
     if let Some(character) = world.characters.get_mut(&id) {
         change(character.own());
     }
@@ -200,6 +204,7 @@ fn give(world: &mut World, id: Id, blessings: &[Blessing]) {
 /// Makes a character a seat's, with a pool that only those see who may.
 fn belongs(world: &mut World, id: Id, seat: Seat) {
     let seen = world.sees_pool(seat);
+    shop_fact::belongs(&mut world.shop, id, seat);
     with(world, id, |one| {
         one.seat = seat;
         one.pool = Secret::new(one.pool.for_rules().clone(), seen);

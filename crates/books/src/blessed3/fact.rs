@@ -5,6 +5,7 @@ use super::charter::Charter;
 use super::check::{Band, Check, Claim, Help, Outcome, Rank, Roll};
 use super::condition::Condition;
 use super::shared::Shared;
+use super::shop::fact::ShopFact;
 use super::standing::Effect;
 use super::stat::Stat;
 use super::world::{Aptitude, Blessing, Character, Id, Presence, Proposal};
@@ -134,7 +135,14 @@ pub enum Fact {
     /// An Aptitude is specialized, or is not any more.
     Specialized { by: Id, aptitude: String, special: Option<String> },
     /// A character has another Lifestyle.
-    LifestyleSet { by: Id, from: String, to: String },
+    LifestyleSet {
+        by: Id,
+        from: String,
+        to: String,
+        /// The Session Shop since which it is Lost. [B3-SHOP-40?]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lost_in: Option<u32>,
+    },
     /// A character has another Ethic, which grew from `root`.
     EthicSet { by: Id, from: String, to: String, root: Option<String> },
     /// An Aptitude is struck.
@@ -151,4 +159,6 @@ pub enum Fact {
     Left { by: Id, name: String },
     /// A house rule is changed.
     Option { setting: String, charter: Shared<Charter> },
+    /// Something in the Session Shop.
+    Shop(ShopFact),
 }

@@ -4,7 +4,9 @@ use super::attack::Target;
 use super::charter::{Charter, ModifierOrder, MultiDegree, PastComplex};
 use super::check::{Band, Change, Check, EXCEPTIONAL, Help, Outcome, Points, Rank, Roll, What};
 use super::condition::Condition;
+use super::id;
 use super::world::{Id, World};
+use ingle_engine::RuleId;
 use std::borrow::Cow;
 
 impl Check {
@@ -44,12 +46,26 @@ impl Check {
         self.rank == Rank::Easy || self.apt(who).is_some()
     }
 
-    /// What a number of a roll is rounded up to, in one step. [B3-CHK-22? B3-TERM-03]
+    /// The exceptional thing that is related for somebody, if the referee agreed. [B3-SHOP-18]
+    pub fn exceptional(&self, who: Id) -> Option<&str> {
+        self.claims.iter().find_map(|claim| match &claim.what {
+            What::Exceptional(thing) if claim.by == who && claim.related => Some(thing.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Whether a roll's 6 or 7 may round up to 8, and by which rule. [B3-TERM-03 B3-SHOP-18]
+    pub fn lifts(&self, roll: &Roll) -> Option<RuleId> {
+        let ignited = roll.has(Change::Ignited).then_some(id::TERM_03);
+        ignited.or_else(|| self.exceptional(roll.by).map(|_| id::SHOP_18))
+    }
+
+    /// What a number of a roll is rounded up to, in one step. [B3-CHK-22? B3-TERM-03 B3-SHOP-18]
     fn rounding(&self, roll: &Roll, number: i32) -> Option<i32> {
         match number {
             _ if self.declined.contains(&roll.by) => None,
             3..=4 if self.may_round(roll.by) => Some(5),
-            6..=7 if roll.has(Change::Ignited) => Some(8),
+            6..=7 if self.lifts(roll).is_some() => Some(8),
             _ => None,
         }
     }

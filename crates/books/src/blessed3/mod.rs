@@ -9,6 +9,7 @@ pub mod content;
 pub mod charter;
 mod options;
 pub mod cost;
+pub mod shop;
 mod pay;
 pub mod standing;
 pub mod world;
@@ -82,7 +83,7 @@ impl Rulebook for Blessed3 {
     fn areas() -> &'static [&'static str] {
         &[
             "DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "ATK", "DEL", "BLS", "HLP",
-            "SPK", "TERM", "CND",
+            "SPK", "TERM", "CND", "SHOP", "SET",
         ]
     }
 

@@ -2,6 +2,7 @@
 
 use super::charter::YesNo;
 use super::check::Rank;
+use super::shop::moves::ShopMove;
 use super::stat::Stat;
 use super::world::Presence;
 use serde::{Deserialize, Serialize};
@@ -168,7 +169,10 @@ pub enum Move {
     /// Begins a session.
     SessionStarts,
     /// Ends it.
-    SessionEnds,
+    SessionEnds {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        absent: Option<Vec<String>>,
+    },
     /// Gives the setting an Ethic.
     SettingEthic { ethic: Pick },
     /// Lets a character in.
@@ -207,6 +211,9 @@ pub enum Move {
     AmendOption { option: Pick, reason: String },
     /// Rules how the open Check comes out.
     RuleOutcome { outcome: Ruling, reason: String },
+    /// Does something in the Session Shop; last, since it is told by trying.
+    #[serde(untagged)]
+    Shop(ShopMove),
 }
 
 /// How a referee may rule a Check.

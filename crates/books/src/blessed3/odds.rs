@@ -206,6 +206,7 @@ fn somebody(seat: Seat, sides: u8, faces: &[u8]) -> Character {
         had_major: false,
         presence: Presence::Here,
         standing: Standing::default(),
+        growth: Default::default(),
     }
 }
 

@@ -146,6 +146,14 @@ pub fn options() -> Vec<Field> {
             id::CND_37,
             &[("after", "after the dice"), ("before", "before the dice")],
         ),
+        one(
+            "newcomer_upgrades",
+            "Stat Upgrades of a newcomer",
+            id::CRE_35,
+            &[("0", "none"), ("match", "one for each past session")],
+        ),
+        one("bank_free_upgrade", "An unused free Stat Upgrade is kept", id::SHOP_36, &no),
+        one("absent_upgrade", "Absent players get the free Stat Upgrade", id::SHOP_37, &yes),
     ]
 }
 

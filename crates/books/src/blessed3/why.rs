@@ -66,7 +66,7 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
         sum = sum.plus(added_words(roll), added.into(), id::SPK_04);
     }
     let rounding = match points.rounded {
-        Some(8) => id::TERM_03,
+        Some(8) => check.lifts(roll).unwrap_or(id::TERM_03),
         _ if check.rank == Rank::Easy => id::CHK_14,
         _ => id::APT_06,
     };
@@ -242,7 +242,7 @@ pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
         let apt = check.apt(check.rolls[nth].by).is_some();
         rules.push(id::CHK_22);
         if to == 8 {
-            rules.push(id::TERM_03);
+            rules.extend(check.lifts(&check.rolls[nth]));
             continue;
         }
         if apt {

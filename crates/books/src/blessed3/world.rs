@@ -6,6 +6,7 @@ use super::check::Check;
 use super::condition::Condition;
 use super::pay::Purse;
 use super::shared::Shared;
+use super::shop::{Growth, Shop};
 use super::standing::Standing;
 use super::stat::{Stat, Stats};
 use ingle_engine::{Audience, Seat, Secret};
@@ -39,6 +40,9 @@ pub struct World {
     pub traps: BTreeMap<u32, Secret<Trap>>,
     /// The Check that is open.
     pub check: Option<Check>,
+    /// The Session Shop.
+    #[serde(default)]
+    pub shop: Shop,
     /// The next character's number.
     pub next_character: Id,
     /// The next proposal's number.
@@ -90,6 +94,9 @@ pub struct Character {
     /// What play has done to the character.
     #[serde(default)]
     pub standing: Standing,
+    /// What the Session Shop brought.
+    #[serde(default)]
+    pub growth: Growth,
 }
 
 /// Something that a character is apt in, and the Backstory entry behind it.
@@ -164,6 +171,7 @@ impl World {
             proposals: BTreeMap::new(),
             traps: BTreeMap::new(),
             check: None,
+            shop: Shop::default(),
             next_character: 1,
             next_proposal: 1,
             next_trap: 1,

@@ -54,7 +54,10 @@ pub fn on_standing(world: &mut World, fact: &Fact) {
                 known.special = special.clone();
             }
         }),
-        Fact::LifestyleSet { by, to, .. } => with(world, *by, |one| one.lifestyle = to.clone()),
+        Fact::LifestyleSet { by, to, lost_in, .. } => with(world, *by, |one| {
+            one.lifestyle = to.clone();
+            one.growth.lost_in = *lost_in;
+        }),
         Fact::EthicSet { by, to, root, .. } => with(world, *by, |one| {
             one.ethic = to.clone();
             one.standing.root_ethic = root.clone();

@@ -45,7 +45,8 @@ pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
     all
 }
 
-fn amend(verb: &'static str, label: &str, rules: &[RuleId], fields: Vec<Field>) -> Offer {
+/// A form that ends in the reason for it.
+pub fn amend(verb: &'static str, label: &str, rules: &[RuleId], fields: Vec<Field>) -> Offer {
     let offer = fields.into_iter().fold(Offer::new(verb, label, rules), Offer::field);
     offer.field(Field::text("reason", "Reason", LINE)).at(Place::Amend)
 }

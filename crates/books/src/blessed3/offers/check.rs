@@ -176,7 +176,7 @@ pub fn rolled(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         if let Some(by) = own.iter().find(matters) {
             all.push(match open.declined.contains(by) {
                 false => Offer::new("decline_rounding", "Leave it as it fell", &[id::APT_13])
-                    .hint("Nothing is rounded up.")
+                    .hint("What would round up stays as the dice have it.")
                     .at(Place::Side),
                 true => Offer::new("take_rounding", "Round it up after all", &[id::APT_13])
                     .at(Place::Side),

@@ -7,7 +7,7 @@ use super::cost::circled;
 use super::stat::Stat;
 use super::topic::Topic;
 use super::world::{Blessing, Character, World};
-use super::{Blessed3, id};
+use super::{Blessed3, id, rules};
 use ingle_engine::view::{Die, Tone};
 use ingle_engine::{Choice, Field, Game, Offer, Role, RuleId, Seat};
 
@@ -19,19 +19,31 @@ mod trap;
 mod referee;
 mod condition;
 mod amend;
+mod shop;
+
+pub use shop::words as shop_words;
 
 /// The moves of a seat on a question.
 pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
     match topic {
         Topic::Play => match game.cast.role(seat) {
             Role::Spectator => Vec::new(),
-            Role::Player => player::offers(game, seat),
+            Role::Player => {
+                let mut all = player::offers(game, seat);
+                all.extend(shop::visitor(game, seat));
+                all
+            }
             Role::Referee => {
                 let mut all = referee::offers(game, seat);
                 all.extend(trap::referee(game, seat));
                 all.extend(condition::offers(game));
                 all.extend(player::spending(game, seat));
+                if !rules::shop::visitors(game, seat).is_empty() {
+                    all.extend(shop::visitor(game, seat));
+                }
+                all.extend(shop::referee(game));
                 all.extend(amend::offers(game));
+                all.extend(shop::amends(game));
                 all
             }
         },

@@ -213,18 +213,34 @@ fn session(game: &Game<Blessed3>) -> Vec<Offer> {
     let already = || Why::from(id::TERM_18).say("A session runs already.");
     let none = || Why::from(id::TERM_19).say("No session runs.");
     let ethics = game.content().ethics.iter().map(|(name, entry)| {
-        Choice::new(name.clone(), format!("{} {name}", entry.icon)).note(entry.about.clone())
+        let genres = game.content().settings.get(name).map(|s| s.genres.join(", "));
+        let note = genres.map_or(entry.about.clone(), |g| format!("{} Fits {g}.", entry.about));
+        Choice::new(name.clone(), format!("{} {name}", entry.icon)).note(note)
     });
     let during = || {
         Why::from(id::SET_12).say("The Setting Ethic changes between sessions; end this one first.")
     };
+    let mut ends = Offer::new("session_ends", "The session ends", &[id::TERM_19, id::SHOP_44])
+        .hint("The Session Shop opens.");
+    if !game.world.charter.absent_upgrade.yes() {
+        let players = game.world.characters.values();
+        let players = players.filter(|one| !game.cast.is_referee(one.seat));
+        let all = names(players.map(|one| one.name.as_str()));
+        let most = all.len();
+        ends = ends.field(
+            Field::several("absent", "Who was not there", all, 0, most).because(&[id::SHOP_37]),
+        );
+    }
+    let shop = match game.world.shop.visits.is_empty() {
+        true => "",
+        false => "The Session Shop closes; every basket is taken as it stands.",
+    };
     vec![
         Offer::new("session_starts", "The session starts", &[id::TERM_18])
+            .hint(shop)
             .blocked(running.then(already))
             .at(Place::Side),
-        Offer::new("session_ends", "The session ends", &[id::TERM_19])
-            .blocked((!running).then(none))
-            .at(Place::Side),
+        ends.blocked((!running).then(none)).at(Place::Side),
         Offer::new("setting_ethic", "The Setting Ethic", &[id::SET_01])
             .field(Field::one("ethic", "Ethic", ethics.collect()))
             .blocked(running.then(during))

@@ -46,6 +46,7 @@ pub fn claim(game: &Game<Blessed3>, by: Id, what: &What) -> Vec<Offer> {
     let rule = match what {
         What::Aptitude(_) => id::APT_14,
         What::Backstory(_) => id::STAT_15,
+        What::Exceptional(_) => id::SHOP_18,
         What::Fame => id::CND_34,
     };
     let asked = if *what == What::Fame { "Less famous" } else { "Related enough" };

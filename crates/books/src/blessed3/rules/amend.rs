@@ -3,6 +3,7 @@
 use super::{LINE, NAME, Play, character, gone, named, picked, text};
 use crate::blessed3::charter::{SETTINGS, YesNo};
 use crate::blessed3::content::Of;
+use crate::blessed3::entry::LOST;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::id;
 use crate::blessed3::pay::word;
@@ -171,13 +172,17 @@ pub fn outlook(
     let content = turn.content();
     let upgrade = content.upgrade(&to).map(|upgrade| (upgrade.of, upgrade.rule));
     let is_ethic = content.ethic(&to).is_some() || upgrade.is_some_and(|(of, _)| of == Of::Ethic);
-    let mut rules = vec![if is_ethic { id::ETH_05 } else { id::LIFE_05 }];
+    let mut rules = match is_ethic {
+        true => vec![id::ETH_05, id::SHEET_05],
+        false => vec![id::LIFE_05, id::SHEET_04],
+    };
     rules.extend(upgrade.and_then(|(_, rule)| rule));
     if !is_ethic {
         if upgrade.is_some() {
             rules.push(id::TERM_02);
         }
-        turn.tell(Fact::LifestyleSet { by, from: lifestyle, to }, hand.why(&rules)?);
+        let lost_in = (to == LOST).then_some(turn.world().shop.number);
+        turn.tell(Fact::LifestyleSet { by, from: lifestyle, to, lost_in }, hand.why(&rules)?);
         return Ok(());
     }
     let changes = to != ethic;

@@ -101,7 +101,9 @@ pub fn accept(turn: &mut Play<'_, '_>, seat: Seat, who: Pick) -> Result<(), Stop
     let why = Why::rules(&[id::CRE_33, id::CRE_34, id::BACK_02]);
     turn.tell(Fact::Accepted { id }, ruling(why, seat, ""));
     let count = turn.world().charter.starting_blessings;
-    blessings::gain(turn, id, count, "start", Why::from(id::CRE_29))
+    blessings::gain(turn, id, count, "start", Why::from(id::CRE_29))?;
+    super::shop::welcome(turn, id);
+    Ok(())
 }
 
 /// Asks for changes. [B3-BACK-02 B3-BACK-03 B3-BACK-04 B3-CRE-34?]

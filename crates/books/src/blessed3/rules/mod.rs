@@ -24,6 +24,7 @@ pub mod revelation;
 pub mod help;
 pub mod spark;
 pub mod session;
+pub mod shop;
 pub mod amend;
 
 /// What a rule may do in this book.

@@ -90,6 +90,14 @@ pub fn claims(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, What)> {
                 }
             }
         }
+        if check.exceptional(by).is_none() {
+            for thing in &one.growth.exceptional {
+                let what = What::Exceptional(thing.clone());
+                if !ruled(by, &what) {
+                    found.push((format!("{}: exceptional {thing}", one.name), by, what));
+                }
+            }
+        }
         if check.history(by).is_none() {
             for number in one.backstory.keys() {
                 let what = What::Backstory(*number);
@@ -116,6 +124,7 @@ pub fn rule_claim(
         What::Aptitude(_) if defends => Why::rules(&[id::APT_07, id::APT_14, id::ATK_16]),
         What::Aptitude(_) => Why::rules(&[id::APT_06, id::APT_14]),
         What::Backstory(_) => Why::rules(&[id::STAT_15, id::BACK_01, id::BACK_07]),
+        What::Exceptional(_) => Why::rules(&[id::SHOP_17, id::SHOP_18]),
         What::Fame => Why::rules(&[id::CND_09, id::CND_33, id::CND_34]),
     };
     // At a table without a referee a claim stands as it is made.
@@ -144,6 +153,9 @@ pub fn counting(game: &Game<Blessed3>) -> Vec<(String, Claim)> {
     let words = |claim: &Claim| match &claim.what {
         What::Aptitude(name) => format!("{}: {name}", game.world.name(claim.by)),
         What::Backstory(entry) => format!("{}: Backstory {entry}", game.world.name(claim.by)),
+        What::Exceptional(thing) => {
+            format!("{}: exceptional {thing}", game.world.name(claim.by))
+        }
         What::Fame => String::new(),
     };
     related.map(|claim| (words(claim), claim.clone())).collect()

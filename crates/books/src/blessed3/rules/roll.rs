@@ -150,7 +150,8 @@ pub fn alike(check: &Check, by: Id, changes: &[Change]) -> Alike {
     let counted = |change: &Change| change.amount() != 0 || *change == Change::Ignited;
     // Several Defenders judge the same rolls each by their own rank.
     let several = check.purpose.attack().is_some_and(|attack| attack.targets.len() > 1);
-    match check.helps.is_empty() && !several && !changes.iter().any(counted) {
+    let lifted = check.exceptional(by).is_some();
+    match check.helps.is_empty() && !several && !lifted && !changes.iter().any(counted) {
         true => Alike::Bands { round: check.rounds(by) },
         false => Alike::Each,
     }

@@ -7,21 +7,26 @@ use crate::blessed3::topic::Pick;
 use crate::blessed3::world::Presence;
 use ingle_engine::{Seat, Stop, Why};
 
-/// Begins a session: first Major Successes and fame are new, and Blessings are kept. [B3-TERM-18? B3-BLS-35? B3-BLS-45? B3-CND-10]
-pub fn start(turn: &mut Play<'_, '_>) {
+/// Begins a session, which closes the Session Shop: first Major Successes and fame are new, and Blessings are kept. [B3-TERM-18? B3-BLS-35? B3-BLS-45? B3-CND-10]
+pub fn start(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    super::shop::close(turn)?;
     turn.tell(Fact::SessionBegan, [id::TERM_18, id::BLS_45, id::BLS_35, id::CND_10]);
+    Ok(())
 }
 
-/// Ends a session. [B3-TERM-19? B3-BLS-35?]
-pub fn end(turn: &mut Play<'_, '_>) {
+/// Ends a session, and the Session Shop opens. [B3-TERM-19? B3-BLS-35? B3-SHOP-44?]
+pub fn end(turn: &mut Play<'_, '_>, absent: &[String]) {
     turn.tell(Fact::SessionEnded, [id::TERM_19, id::BLS_35]);
     super::bank::expire(turn);
+    super::shop::open(turn, absent);
 }
 
 /// Gives the setting an Ethic. [B3-SET-01 B3-SET-12?]
 pub fn setting(turn: &mut Play<'_, '_>, seat: Seat, ethic: Pick) -> Result<(), Stop> {
     let ethic = picked(ethic)?;
-    turn.tell(Fact::Setting { ethic }, Why::rules(&[id::SET_01, id::SET_12]).ruled(seat, ""));
+    let mut rules = vec![id::SET_01, id::SET_12];
+    rules.extend(turn.content().settings.get(&ethic).into_iter().flat_map(|s| s.rules.iter()));
+    turn.tell(Fact::Setting { ethic }, Why::rules(&rules).ruled(seat, ""));
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use crate::blessed3::judge::{help_busts, verdict};
 use crate::blessed3::topic::{Ruling, Topic};
 use crate::blessed3::world::Id;
 use crate::blessed3::{Blessed3, id, rules, why};
-use ingle_engine::{Game, Seat, Stop, Why};
+use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 
 /// Whether a rounding would lift one of somebody's rolls, taken or declined. [B3-APT-13?]
 pub fn rounding_matters(game: &Game<Blessed3>, who: Id) -> bool {
@@ -23,6 +23,14 @@ pub fn rounding_matters(game: &Game<Blessed3>, who: Id) -> bool {
         .any(|points| points.rounded.is_some())
 }
 
+/// The rule by which somebody's rolls round up.
+fn rounding_rule(game: &Game<Blessed3>, who: Id) -> RuleId {
+    match &game.world.check {
+        Some(check) if check.exceptional(who).is_some() && !check.may_round(who) => id::SHOP_18,
+        _ => id::APT_13,
+    }
+}
+
 /// The roller leaves a 3 or 4 as it is, or rounds it after all. [B3-APT-13?]
 pub fn round(turn: &mut Play<'_, '_>, seat: Seat, declined: bool) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
@@ -31,7 +39,7 @@ pub fn round(turn: &mut Play<'_, '_>, seat: Seat, declined: bool) -> Result<(), 
         .filter(|id| turn.world().seat(*id) == Some(seat) && rounding_matters(turn.game(), *id))
         .collect();
     for by in own {
-        turn.tell(Fact::Rounds { by, declined }, id::APT_13);
+        turn.tell(Fact::Rounds { by, declined }, rounding_rule(turn.game(), by));
     }
     let seats = rules::check::reacting_seats(turn.game());
     turn.revise(Topic::Rolled, seats)

@@ -178,6 +178,7 @@ pub fn open(turn: &mut Play<'_, '_>, seat: Seat, opening: Opening) -> Result<(),
             What::Aptitude(_) if own => [id::APT_06, id::APT_14],
             What::Aptitude(_) => [id::APT_07, id::APT_14],
             What::Backstory(_) => [id::STAT_15, id::BACK_07],
+            What::Exceptional(_) => [id::SHOP_17, id::SHOP_18],
             What::Fame => [id::CND_09, id::CND_34],
         });
     }

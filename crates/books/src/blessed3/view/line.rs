@@ -17,7 +17,8 @@ pub fn tell(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Line> 
     Some(Line { text, dice, tone, ..Line::default() })
 }
 
-type Words = (String, Vec<Die>, Tone);
+/// Words, dice and tone of a line.
+pub(super) type Words = (String, Vec<Die>, Tone);
 
 fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
     let world = &game.world;
@@ -115,6 +116,7 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         Fact::CalledOn { by, of, amount, score } => {
             plain(format!("{} calls on {of}, whose favor falls by {amount} to {score}.", name(by)))
         }
+        Fact::Shop(fact) => super::shop::tell(game, fact, viewer),
         other => match standing::words(game, other, viewer) {
             Some((text, tone)) => Some((text, Vec::new(), tone)),
             None => amended(world, other, |seat| game.cast.name(seat).to_owned()),

@@ -12,6 +12,7 @@ mod line;
 mod standing;
 mod people;
 mod sheet;
+mod shop;
 
 pub use line::{tell, tone};
 pub use people::people;
@@ -184,6 +185,7 @@ pub fn claim_words(world: &World, by: Id, what: &What) -> String {
             let text = one.and_then(|one| one.backstory.get(number)).map_or("", String::as_str);
             format!("{name}'s Backstory, entry {number}: {text}.")
         }
+        What::Exceptional(thing) => format!("{name} has something exceptional: {thing}."),
         What::Fame => format!("{name} would use fame."),
     }
 }
@@ -220,6 +222,7 @@ pub fn gold(blessing: &Blessing) -> Die {
 
 /// Deals anew what a viewer cannot see: the faces of pools, and Delayed Attacks, which may be others or none at all.
 pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
+    shop::shuffle(world, viewer, rng);
     let mut face = || any_face(rng, 6);
     world.traps.retain(|_, trap| trap.seen_by(viewer).is_some() || face() > 3);
     for trap in world.traps.values_mut().filter(|trap| trap.seen_by(viewer).is_none()) {

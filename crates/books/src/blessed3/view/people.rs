@@ -53,6 +53,7 @@ fn person(game: &Game<Blessed3>, id: Id, one: &Character, viewer: Viewer) -> Per
     if one.had_major {
         marks.push("first Major Success had".to_owned());
     }
+    marks.extend(super::shop::marks(game, id, viewer));
     let dice = match one.pool.seen_by(viewer) {
         Some(pool) => pool.iter().map(gold).collect(),
         None => {

@@ -46,6 +46,7 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     backstory(&mut view, one);
     things(&mut view, one);
     kept(&mut view, game, one, viewer);
+    super::shop::sheet(&mut view, game, world.named(name), one, viewer);
     Some(view)
 }
 

@@ -154,8 +154,11 @@ fn kept(world: &World, fact: &Fact) -> Option<(String, Tone)> {
         Fact::Specialized { by, aptitude, special: None } => {
             format!("{}'s {aptitude} is not specialized any more.", name(by))
         }
-        Fact::LifestyleSet { by, from, to } | Fact::EthicSet { by, from, to, .. } => {
-            format!("{} is {to} now (was {from}).", name(by))
+        Fact::LifestyleSet { by, from, to, .. } => {
+            format!("{}'s Lifestyle becomes {to} (it was {from}).", name(by))
+        }
+        Fact::EthicSet { by, from, to, .. } => {
+            format!("{}'s Ethic becomes {to} (it was {from}).", name(by))
         }
         _ => return None,
     };
