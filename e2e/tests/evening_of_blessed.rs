@@ -1,4 +1,4 @@
-//! A first evening of *Humanity, Blessed*: a Check with odds, Help, a Spark, boons and busts.
+//! A first evening of *Humanity, Blessed*: from creation by Checks with odds, Help and a Spark to the Session Shop.
 
 use anyhow::{Result, ensure};
 use ingle_e2e::{Device, Evening, expect};
@@ -113,9 +113,29 @@ async fn a_first_evening_of_humanity_blessed() -> Result<()> {
     mira.hears("the rope was cut long ago").await?;
     expect!(mira.form("declare")).to_have_count(1).await?;
 
+    // The session ends and the Session Shop opens: baskets that only their owners and the referee look into.
+    greta.plays("session_starts", &[]).await?;
+    mira.hears("The session begins").await?;
+    greta.plays("session_ends", &[]).await?;
+    mira.hears("The Session Shop opens for Ashka, Brand").await?;
+    mira.plays("upgrade_stat", &[("stat", "Heart")]).await?;
+    mira.hears("Ashka's basket").await?;
+    mira.screenshot_as("blessed-shop-phone-dark").await?;
+    mira.plays("begin_rumor", &[("text", "the ferry sails again")]).await?;
+    tom.plays("upgrade_stat", &[("stat", "Head")]).await?;
+    tom.plays("forgo_upgrade", &[]).await?;
+    tom.plays("leave_shop", &[]).await?;
+    tom.hears("Brand leaves the Session Shop").await?;
+    ensure!(!tom.locator("main").inner_text().await?.contains("Ashka's basket"), "a secret basket");
+    greta.screenshot_as("blessed-shop-desk").await?;
+    greta.plays("close_shop", &[]).await?;
+    tom.hears("A rumor begins: “the ferry sails again”").await?;
+
     // What is left in the morning.
     let log = tom.gets(format!("{}/log.md", evening.table)).await?.body;
-    for words in ["# The Long Night", "leap the gap", "a sandal is lost", "cut long ago"] {
+    for words in
+        ["# The Long Night", "leap the gap", "a sandal is lost", "cut long ago", "ferry sails"]
+    {
         ensure!(log.contains(words), "the log lacks {words:?}:\n{log}");
     }
     for person in evening.all() {
