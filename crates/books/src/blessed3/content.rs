@@ -1,14 +1,16 @@
 //! What the packs hold, read and checked.
 
 use super::condition::Condition;
+use super::endeavor::design::Design;
+use super::shared::Shared;
 use super::stat::Stat;
 use ingle_engine::pack::Entry;
 use ingle_engine::{Pack, PackError, Packs};
 use std::collections::BTreeMap;
 
 pub use super::entry::{
-    Banks, By, ConditionEntry, Kept, Of, Opportunity, Outlook, Pair, Prompt, Sample, Says,
-    StatEntry, Upgrade, When,
+    Banks, By, ConditionEntry, Kept, Monstrosity, Of, Opportunity, Outlook, Pair, Prompt, Sample,
+    Says, StatEntry, Upgrade, When,
 };
 
 /// What the packs hold.
@@ -32,9 +34,13 @@ pub struct Content {
     pub conditions: Vec<(String, ConditionEntry)>,
     /// What Lifestyles and Ethics may become, in order.
     pub upgrades: Vec<(String, Upgrade)>,
+    /// Kinds of Endeavors, the book's own first. [B3-END-02]
+    pub endeavors: Vec<(String, Shared<Design>)>,
+    /// Sample monstrosities, the weakest first.
+    pub monstrosities: Vec<(String, Monstrosity)>,
 }
 
-const KINDS: [(&str, &str); 9] = [
+const KINDS: [(&str, &str); 11] = [
     ("stats", include_str!("../../../../packs/blessed-3/stats.toml")),
     ("lifestyles", include_str!("../../../../packs/blessed-3/lifestyles.toml")),
     ("ethics", include_str!("../../../../packs/blessed-3/ethics.toml")),
@@ -44,6 +50,8 @@ const KINDS: [(&str, &str); 9] = [
     ("opportunities", include_str!("../../../../packs/blessed-3/opportunities.toml")),
     ("conditions", include_str!("../../../../packs/blessed-3/conditions.toml")),
     ("upgrades", include_str!("../../../../packs/blessed-3/upgrades.toml")),
+    ("endeavors", include_str!("../../../../packs/blessed-3/endeavors.toml")),
+    ("monstrosities", include_str!("../../../../packs/blessed-3/monstrosities.toml")),
 ];
 
 /// The official content, as the first pack.
@@ -120,6 +128,14 @@ impl Content {
                 errors.push(entry.error(format!("there is no Stat `{stat}`; {}", the_stats())));
             }
         }
+        let endeavors = packs.kind::<Design>("endeavors", &mut errors);
+        for (name, entry) in endeavors.iter().filter(|(_, entry)| entry.value.sides.is_empty()) {
+            errors.push(entry.error(format!("`{name}` has no sides; it needs at least one")));
+        }
+        let monstrosities = packs.kind::<Monstrosity>("monstrosities", &mut errors);
+        for entry in monstrosities.values() {
+            entry.value.wrong().into_iter().for_each(|words| errors.push(entry.error(words)));
+        }
         let prompts = packs.kind::<Prompt>("prompts", &mut errors);
         let aptitudes = packs.kind::<Sample>("aptitudes", &mut errors);
         if !errors.is_empty() {
@@ -137,6 +153,11 @@ impl Content {
             opportunities: in_order(opportunities),
             conditions: in_order(conditions),
             upgrades: in_order(upgrades),
+            endeavors: in_order(endeavors)
+                .into_iter()
+                .map(|(name, design)| (name, Shared::new(design)))
+                .collect(),
+            monstrosities: in_order(monstrosities),
         })
     }
 

@@ -4,6 +4,7 @@ use super::attack::{Target, Trap};
 use super::charter::Charter;
 use super::check::{Band, Check, Claim, Help, Outcome, Rank, Roll};
 use super::condition::Condition;
+use super::endeavor::fact::EndeavorFact;
 use super::shared::Shared;
 use super::standing::Effect;
 use super::stat::Stat;
@@ -151,4 +152,6 @@ pub enum Fact {
     Left { by: Id, name: String },
     /// A house rule is changed.
     Option { setting: String, charter: Shared<Charter> },
+    /// Something of an Endeavor, a track or a clock.
+    Endeavor(Box<EndeavorFact>),
 }

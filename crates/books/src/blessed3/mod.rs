@@ -13,6 +13,7 @@ mod pay;
 pub mod standing;
 pub mod world;
 pub mod attack;
+pub mod endeavor;
 pub mod check;
 mod judge;
 pub mod fact;
@@ -138,12 +139,17 @@ impl Rulebook for Blessed3 {
                 turn.tell(Fact::Finished, id::CHK_41);
                 Ok(())
             }
+            Topic::Endeavor(topic) => rules::endeavor::resume(turn, topic),
             Topic::Play
             | Topic::Ready
             | Topic::Witnesses { .. }
             | Topic::Revelation { .. }
             | Topic::Consequence { .. } => Ok(()),
         }
+    }
+
+    fn after(turn: &mut Turn<'_, '_, Self>) -> Result<(), Stop> {
+        rules::endeavor::after(turn)
     }
 
     fn evolve(world: &mut World, fact: &Fact) {

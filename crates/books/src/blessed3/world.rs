@@ -4,6 +4,7 @@ use super::attack::{Aim, Trap};
 use super::charter::{Charter, OpportunitiesBy, YesNo};
 use super::check::Check;
 use super::condition::Condition;
+use super::endeavor::Endeavors;
 use super::pay::Purse;
 use super::shared::Shared;
 use super::standing::Standing;
@@ -37,6 +38,9 @@ pub struct World {
     /// Delayed Attacks that wait, set or still to be. [B3-DEL-13?]
     #[serde(default)]
     pub traps: BTreeMap<u32, Secret<Trap>>,
+    /// Endeavors, tracks and clocks.
+    #[serde(default)]
+    pub endeavors: Endeavors,
     /// The Check that is open.
     pub check: Option<Check>,
     /// The next character's number.
@@ -163,6 +167,7 @@ impl World {
             gone: Shared::new(BTreeMap::new()),
             proposals: BTreeMap::new(),
             traps: BTreeMap::new(),
+            endeavors: Endeavors::default(),
             check: None,
             next_character: 1,
             next_proposal: 1,

@@ -19,18 +19,24 @@ mod trap;
 mod referee;
 mod condition;
 mod amend;
+mod endeavor;
 
 /// The moves of a seat on a question.
 pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
     match topic {
         Topic::Play => match game.cast.role(seat) {
             Role::Spectator => Vec::new(),
-            Role::Player => player::offers(game, seat),
+            Role::Player => {
+                let mut all = player::offers(game, seat);
+                all.extend(endeavor::player(game, seat));
+                all
+            }
             Role::Referee => {
                 let mut all = referee::offers(game, seat);
                 all.extend(trap::referee(game, seat));
                 all.extend(condition::offers(game));
                 all.extend(player::spending(game, seat));
+                all.extend(endeavor::referee(game));
                 all.extend(amend::offers(game));
                 all
             }
@@ -49,6 +55,7 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
         Topic::Witnesses { by } => window::witnesses(game, *by),
         Topic::Revelation { by, left } => window::revelation(game, seat, *by, *left),
         Topic::Robbed { thief, victim } => window::robbed(game, *thief, *victim),
+        Topic::Endeavor(topic) => endeavor::question(game, topic, seat),
         Topic::Tally { boons, busts } => window::tally(game, seat, !boons, !busts),
     }
 }

@@ -24,6 +24,9 @@ pub fn cannot(world: &World, check: &Check, who: Id) -> Option<Why> {
     if alone && who == check.lead {
         return no(&[id::HLP_10], "Nobody Helps their own roll.".to_owned());
     }
+    if let Some(why) = rules::endeavor::roll::cannot_help(world, check, who) {
+        return Some(why);
+    }
     match one.presence {
         Presence::Here => {}
         Presence::Busy => {

@@ -115,6 +115,7 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         Fact::CalledOn { by, of, amount, score } => {
             plain(format!("{} calls on {of}, whose favor falls by {amount} to {score}.", name(by)))
         }
+        Fact::Endeavor(fact) => super::endeavor::words(game, fact, viewer),
         other => match standing::words(game, other, viewer) {
             Some((text, tone)) => Some((text, Vec::new(), tone)),
             None => amended(world, other, |seat| game.cast.name(seat).to_owned()),
