@@ -69,7 +69,8 @@ pub fn give(turn: &mut Play<'_, '_>, seat: Seat, steps: u32) -> Result<(), Stop>
     let mut of = Vec::new();
     asked.iter().filter_map(|id| turn.world().seat(*id)).for_each(|seat| add(&mut of, seat));
     let next = Due::Give { who, asked, given };
-    tell(turn, EndeavorFact::Paid { next: Some(next) }, [rule::MON_28, rule::MON_71]);
+    let none = if moved == 0 { rule::END_61 } else { rule::MON_70 };
+    tell(turn, EndeavorFact::Paid { next: Some(next) }, [rule::MON_28, rule::MON_71, none]);
     turn.revise(Topic::Endeavor(EndeavorTopic::Give), of)
 }
 
