@@ -5,6 +5,7 @@ use crate::blessed3::attack::Purpose;
 use crate::blessed3::charter::HelpPer;
 use crate::blessed3::check::{Check, Help, Rank, Stage};
 use crate::blessed3::cost::Cost;
+use crate::blessed3::endeavor::rule;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::topic::{Pick, Topic};
 use crate::blessed3::world::{Blessing, Id, Presence, World};
@@ -155,6 +156,9 @@ pub fn help(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop>
     }
     if matches!(check.purpose, Purpose::Defend(_)) {
         rules.push(id::DEL_15);
+    }
+    if rules::endeavor::owns(turn.world()) {
+        rules.extend([rule::HLP_18, rule::END_71]);
     }
     let worth = super::character(turn, by)?.purse(&turn.world().charter).worth(&paid);
     if worth < paid.face {

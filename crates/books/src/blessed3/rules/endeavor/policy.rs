@@ -97,7 +97,8 @@ pub fn special(turn: &mut Play<'_, '_>, who: Id) -> Result<(), Stop> {
         }
         _ => {
             tell(turn, EndeavorFact::Waived { by: who, what: Waived::Special }, rule::END_52);
-            tell(turn, EndeavorFact::Special { by: None, name: String::new() }, rule::END_52);
+            let fact = EndeavorFact::Special { by: None, name: "left".to_owned() };
+            tell(turn, fact, rule::END_52);
             Ok(())
         }
     }

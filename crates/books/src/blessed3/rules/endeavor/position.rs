@@ -276,7 +276,7 @@ fn advantage(
     let imposing = turn.world().special(who, "Imposing") && !actor(turn, who)?.begun;
     let horde = horde(turn, who)?;
     if horde {
-        rules.extend([rule::MON_42, rule::MON_63]);
+        rules.extend([rule::MON_42, rule::MON_63, rule::END_33]);
     }
     if imposing {
         rules.push(rule::SPEC_65);

@@ -55,6 +55,7 @@ pub fn next(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 pub fn tied(turn: &mut Play<'_, '_>, who: Pick) -> Result<(), Stop> {
     let who = named(turn, who)?;
     turn.close();
+    tell(turn, EndeavorFact::Leads { who: vec![who] }, [rule::END_24, rule::MON_77]);
     ask(turn, who)
 }
 
@@ -124,7 +125,8 @@ pub fn answer(turn: &mut Play<'_, '_>, who: Id, answer: Move) -> Result<(), Stop
         }
         Move::NoSpecial => {
             tell(turn, EndeavorFact::Waived { by: who, what: Waived::Special }, rule::END_52);
-            tell(turn, EndeavorFact::Special { by: None, name: String::new() }, rule::END_52);
+            let fact = EndeavorFact::Special { by: None, name: "left".to_owned() };
+            tell(turn, fact, rule::END_52);
             go_to(turn, Step::Special)
         }
         _ => Err(gone()),

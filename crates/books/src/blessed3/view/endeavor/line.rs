@@ -134,6 +134,8 @@ pub fn words(game: &Game<Blessed3>, fact: &EndeavorFact, viewer: Viewer) -> Opti
         EndeavorFact::Tired { who, buttons } => {
             plain(format!("{} has {} more Fatigue.", name(who), buttons.len()))
         }
+        // Who left it has been told.
+        EndeavorFact::Special { by: None, name } if name == "left" => None,
         EndeavorFact::Special { by: None, .. } => {
             quiet("Nobody takes a special action.".to_owned())
         }
