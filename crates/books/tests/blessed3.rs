@@ -456,6 +456,9 @@ fn the_packs_hold_what_the_index_counts() {
     assert_eq!(Condition::NAMES.map(str::to_owned).to_vec(), named("Conditions"));
     assert_eq!(Band::ALL.map(|band| band.name().to_owned()).to_vec(), named("Outcome bands"));
     assert_eq!(Rank::ALL.map(|rank| rank.name().to_owned()).to_vec(), named("Difficulty ranks"));
+    let kinds: Vec<String> = content.endeavors.iter().map(|(name, _)| name.clone()).collect();
+    assert_eq!(kinds, named("Endeavor kinds"));
+    assert!(content.monstrosities.len() >= 6);
     assert_eq!(content.aptitudes.len(), 9);
     let notations = Cost::WRITTEN.map(Cost::notation);
     assert!(named("Blessing notations in the table").iter().all(|n| notations.contains(n)));

@@ -321,6 +321,16 @@ impl<R: Rulebook> Game<R> {
         reply: &Reply<R>,
     ) -> Result<(), Stop> {
         turn.emit(Event::Answered { seat });
+        Self::reply(turn, seat, topic, reply)?;
+        R::after(turn)
+    }
+
+    fn reply(
+        turn: &mut Turn<'_, '_, R>,
+        seat: Seat,
+        topic: Option<R::Topic>,
+        reply: &Reply<R>,
+    ) -> Result<(), Stop> {
         match (reply, topic) {
             (Reply::Play(answer), topic) => {
                 R::answer(turn, topic.unwrap_or_else(R::root), seat, answer.clone())

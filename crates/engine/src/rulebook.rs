@@ -81,6 +81,10 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     ) -> Result<(), Stop>;
     /// A question was closed: go on.
     fn resume(turn: &mut Turn<'_, '_, Self>, topic: Self::Topic) -> Result<(), Stop>;
+    /// A reply was played to its end: what the rules do by themselves, such as asking whose turn is next.
+    fn after(_turn: &mut Turn<'_, '_, Self>) -> Result<(), Stop> {
+        Ok(())
+    }
     /// Keeps the books. No rules here.
     fn evolve(world: &mut Self::World, fact: &Self::Fact);
 

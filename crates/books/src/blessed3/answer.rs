@@ -45,6 +45,7 @@ pub fn at_any_time(
             Ok(())
         }
         Move::Shop(answer) => rules::shop::fill::answer(turn, seat, answer),
+        Move::Endeavor(answer) => rules::endeavor::at_any_time(turn, seat, answer),
         Move::SettingEthic { ethic } => session::setting(turn, seat, ethic),
         Move::Accept { character } => creation::accept(turn, seat, character),
         Move::SendBack { character, reason } => creation::send_back(turn, seat, character, &reason),
@@ -81,7 +82,9 @@ fn against(turn: &mut Turn<'_, '_, Blessed3>, seat: Seat, answer: Move) -> Resul
         }
         Move::DropTrap { trap } => trap::take_off(turn, seat, trap),
         Move::Spring { trap, whom } => trap::spring(turn, trap, whom),
-        Move::Trigger { trap, whom } => trap::trigger(turn, seat, trap, whom),
+        Move::Trigger { trap, whom, immune } => {
+            trap::trigger(turn, seat, trap, whom, immune.is_some_and(|immune| immune.yes()))
+        }
         other => standing(turn, seat, other),
     }
 }
@@ -205,6 +208,9 @@ pub fn to_question(
         (Topic::Robbed { thief, victim }, Move::HandOver { which }) => {
             turn.close();
             revelation::hand_over(turn, thief, victim, Some(which))
+        }
+        (Topic::Endeavor(topic), Move::Endeavor(answer)) => {
+            rules::endeavor::answer(turn, topic, seat, answer)
         }
         (topic, Move::Boon { text }) => settle::tell(turn, seat, topic, true, &text),
         (topic, Move::Bust { text }) => settle::tell(turn, seat, topic, false, &text),

@@ -82,6 +82,9 @@ pub struct Trap {
     pub set: bool,
     /// Whom somebody says to have sprung it, until the referee agrees. [B3-DEL-14?]
     pub sprung_by: Option<Id>,
+    /// The standard amount of the round in which it was set, in an Endeavor. [B3-END-11]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<u16>,
 }
 
 impl Purpose {

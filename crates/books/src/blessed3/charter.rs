@@ -142,6 +142,50 @@ values! {
         /// Before the dice.
         Before
     }
+    /// Whether position rolls are chosen openly.
+    PositionCommit {
+        /// Each in secret, and all are revealed together.
+        Hidden,
+        /// Openly.
+        Open
+    }
+    /// Who settles a tie for the fewest temporary Blessings.
+    LeastTie {
+        /// The referee.
+        Gm,
+        /// The engine's proposal stands.
+        Auto,
+        /// Chance.
+        Random
+    }
+    /// Which Blessings count for the special action.
+    SpecialCount {
+        /// Temporary ones.
+        Temporary,
+        /// All.
+        All
+    }
+    /// When a row of Wounds takes somebody out.
+    WoundRowRemoval {
+        /// When a monstrosity's Combo resolves.
+        OnCombo,
+        /// At once.
+        Immediate
+    }
+    /// Which spending brings Fatigue.
+    FatigueFrom {
+        /// Every Blessing.
+        All,
+        /// Permanent ones.
+        Permanent
+    }
+    /// Who may Help in an Endeavor.
+    EndeavorHelp {
+        /// Those who Passed.
+        PassOnly,
+        /// Anybody.
+        Free
+    }
     /// How long boons and busts stay set aside.
     BankExpires {
         /// For ever.
@@ -213,6 +257,30 @@ pub struct Charter {
     pub bank_free_upgrade: YesNo,
     /// Whether those who were absent get the free Stat Upgrade. [B3-SHOP-37?]
     pub absent_upgrade: YesNo,
+    /// Whether position rolls are chosen openly. [B3-END-36?]
+    pub position_commit: PositionCommit,
+    /// Who settles a tie for the fewest temporary Blessings. [B3-END-46?]
+    pub least_tie: LeastTie,
+    /// Which Blessings count for the special action. [B3-END-51?]
+    pub special_count: SpecialCount,
+    /// Whether those who Helped an Advance may share its steps. [B3-END-62?]
+    pub helped_advance_splits: YesNo,
+    /// When a row of Wounds takes somebody out. [B3-MON-49?]
+    pub wound_row_removal: WoundRowRemoval,
+    /// Whether an ignored position roll serves extra Attacks. [B3-MON-59?]
+    pub extra_attack_on_ignored: YesNo,
+    /// Where the finish line usually is. [B3-RACE-21?]
+    pub finish_position: u8,
+    /// Which spending brings Fatigue. [B3-RACE-29?]
+    pub fatigue_from: FatigueFrom,
+    /// Whether allied racers share the win. [B3-RACE-37?]
+    pub team_win: YesNo,
+    /// Whether Protect helps against Delayed Attacks. [B3-DEL-18?]
+    pub protect_vs_delayed: YesNo,
+    /// Who may Help in an Endeavor. [B3-HLP-18?]
+    pub endeavor_help: EndeavorHelp,
+    /// Whether a later upgrade changes the standard amount. [B3-SPK-15?]
+    pub late_upgrade_changes_standard: YesNo,
 }
 
 impl Default for Charter {
@@ -247,12 +315,26 @@ impl Default for Charter {
             newcomer_upgrades: NewcomerUpgrades::None,
             bank_free_upgrade: YesNo::No,
             absent_upgrade: YesNo::Yes,
+            position_commit: PositionCommit::Hidden,
+            least_tie: LeastTie::Gm,
+            special_count: SpecialCount::Temporary,
+            helped_advance_splits: YesNo::Yes,
+            wound_row_removal: WoundRowRemoval::OnCombo,
+            extra_attack_on_ignored: YesNo::No,
+            finish_position: 20,
+            fatigue_from: FatigueFrom::All,
+            team_win: YesNo::Yes,
+            protect_vs_delayed: YesNo::Yes,
+            endeavor_help: EndeavorHelp::PassOnly,
+            late_upgrade_changes_standard: YesNo::No,
         }
     }
 }
 
 /// The most Blessings that a new character may gain.
 pub const MOST_STARTING: u8 = 6;
+/// Where a finish line may usually be.
+pub const FINISH: std::ops::RangeInclusive<u8> = 5..=60;
 /// The fewest and the most rolls of a Complex Check as it is called.
 pub const COMPLEX: std::ops::RangeInclusive<u8> = 3..=12;
 

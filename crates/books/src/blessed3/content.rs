@@ -1,14 +1,16 @@
 //! What the packs hold, read and checked.
 
 use super::condition::Condition;
+use super::endeavor::design::Design;
+use super::shared::Shared;
 use super::stat::Stat;
 use ingle_engine::pack::Entry;
 use ingle_engine::{Pack, PackError, Packs};
 use std::collections::BTreeMap;
 
 pub use super::entry::{
-    Banks, By, ConditionEntry, Kept, Of, Opportunity, Outlook, Pair, Prompt, Sample, Says,
-    SettingEntry, StatEntry, Upgrade, When,
+    Banks, By, ConditionEntry, Kept, Monstrosity, Of, Opportunity, Outlook, Pair, Prompt, Sample,
+    Says, SettingEntry, StatEntry, Upgrade, When,
 };
 
 /// What the packs hold.
@@ -34,9 +36,13 @@ pub struct Content {
     pub upgrades: Vec<(String, Upgrade)>,
     /// What is typical of a setting, by its Ethic.
     pub settings: BTreeMap<String, SettingEntry>,
+    /// Kinds of Endeavors, the book's own first. [B3-END-02]
+    pub endeavors: Vec<(String, Shared<Design>)>,
+    /// Sample monstrosities, the weakest first.
+    pub monstrosities: Vec<(String, Monstrosity)>,
 }
 
-const KINDS: [(&str, &str); 10] = [
+const KINDS: [(&str, &str); 12] = [
     ("stats", include_str!("../../../../packs/blessed-3/stats.toml")),
     ("lifestyles", include_str!("../../../../packs/blessed-3/lifestyles.toml")),
     ("ethics", include_str!("../../../../packs/blessed-3/ethics.toml")),
@@ -47,6 +53,8 @@ const KINDS: [(&str, &str); 10] = [
     ("conditions", include_str!("../../../../packs/blessed-3/conditions.toml")),
     ("upgrades", include_str!("../../../../packs/blessed-3/upgrades.toml")),
     ("settings", include_str!("../../../../packs/blessed-3/settings.toml")),
+    ("endeavors", include_str!("../../../../packs/blessed-3/endeavors.toml")),
+    ("monstrosities", include_str!("../../../../packs/blessed-3/monstrosities.toml")),
 ];
 
 /// The official content, as the first pack.
@@ -135,6 +143,14 @@ impl Content {
                 }
             }
         }
+        let endeavors = packs.kind::<Design>("endeavors", &mut errors);
+        for (name, entry) in endeavors.iter().filter(|(_, entry)| entry.value.sides.is_empty()) {
+            errors.push(entry.error(format!("`{name}` has no sides; it needs at least one")));
+        }
+        let monstrosities = packs.kind::<Monstrosity>("monstrosities", &mut errors);
+        for entry in monstrosities.values() {
+            entry.value.wrong().into_iter().for_each(|words| errors.push(entry.error(words)));
+        }
         let prompts = packs.kind::<Prompt>("prompts", &mut errors);
         let aptitudes = packs.kind::<Sample>("aptitudes", &mut errors);
         if !errors.is_empty() {
@@ -153,6 +169,11 @@ impl Content {
             conditions: in_order(conditions),
             upgrades: in_order(upgrades),
             settings: settings.into_iter().map(|(name, entry)| (name, entry.value)).collect(),
+            endeavors: in_order(endeavors)
+                .into_iter()
+                .map(|(name, design)| (name, Shared::new(design)))
+                .collect(),
+            monstrosities: in_order(monstrosities),
         })
     }
 

@@ -203,3 +203,45 @@ pub enum By {
     /// A favor is called in.
     Favor,
 }
+
+/// A sample monstrosity. [B3-MON-01]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Monstrosity {
+    /// One line about it.
+    pub about: String,
+    /// An emoji.
+    pub icon: String,
+    /// Its Starting Position, as the book writes it.
+    pub start: String,
+    /// Its tags.
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// The dice of its Stats; the rest are d4.
+    pub dice: std::collections::BTreeMap<String, u8>,
+    /// What it is apt in.
+    #[serde(default)]
+    pub aptitudes: Vec<String>,
+}
+
+impl Monstrosity {
+    /// What is wrong with it, if anything.
+    pub fn wrong(&self) -> Vec<String> {
+        use super::endeavor::{actor::Tag, start::Start};
+        use super::stat::{SIZES, Stat};
+        let mut found = Vec::new();
+        if let Err(why) = Start::parse(&self.start) {
+            found.push(why.say.to_string());
+        }
+        for tag in self.tags.iter().filter(|tag| Tag::parse(tag).is_none()) {
+            let names = Tag::ALL.map(Tag::name).join(", ");
+            found.push(format!("there is no tag `{tag}`; expected one of {names}"));
+        }
+        for (stat, sides) in &self.dice {
+            if Stat::parse(stat).is_none() || !SIZES.contains(sides) {
+                found.push(format!("`{stat} = {sides}` is no Stat with a die of 2, 4, 6, 8 or 10"));
+            }
+        }
+        found
+    }
+}

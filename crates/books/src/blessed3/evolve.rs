@@ -1,5 +1,6 @@
 //! How the world keeps what became true.
 
+use super::endeavor;
 use super::fact::Fact;
 use super::shared::Shared;
 use super::shop::fact as shop_fact;
@@ -14,7 +15,9 @@ use standing::on_standing;
 
 /// Keeps the books. No rules here.
 pub fn evolve(world: &mut World, fact: &Fact) {
+    endeavor::on_fact(world, fact);
     match fact {
+        Fact::Endeavor(fact) => endeavor::evolve(world, fact),
         Fact::HandedIn { id, character } => {
             world.handed_in.insert(*id, character.clone());
             world.next_character = world.next_character.max(id.saturating_add(1));

@@ -4,6 +4,7 @@ use super::attack::{Target, Trap};
 use super::charter::Charter;
 use super::check::{Band, Check, Claim, Help, Outcome, Rank, Roll};
 use super::condition::Condition;
+use super::endeavor::fact::EndeavorFact;
 use super::shared::Shared;
 use super::shop::fact::ShopFact;
 use super::standing::Effect;
@@ -161,4 +162,6 @@ pub enum Fact {
     Option { setting: String, charter: Shared<Charter> },
     /// Something in the Session Shop.
     Shop(ShopFact),
+    /// Something of an Endeavor, a track or a clock.
+    Endeavor(Box<EndeavorFact>),
 }

@@ -189,10 +189,24 @@ pub fn help_busts(check: &Check) -> u8 {
 /// How the open Check comes out as it stands, Conditions and all. [B3-CHK-21?]
 pub fn verdict(world: &World, check: &Check) -> Outcome {
     let mut outcome = check.judge(&world.charter);
+    if crate::blessed3::rules::endeavor::repeats(world) && outcome.band != Band::Failure {
+        spare_first(&mut outcome);
+    }
     if disarmed(world, check) && outcome.band != Band::Failure {
         disarm(&mut outcome.boons, &mut outcome.busts);
     }
     outcome
+}
+
+/// The boons and busts of the first roll have been counted by an earlier Check. [B3-END-65?]
+fn spare_first(outcome: &mut Outcome) {
+    match outcome.values.first().map(|value| Band::of(*value)) {
+        Some(Band::Minor) => outcome.busts = outcome.busts.saturating_sub(1),
+        Some(Band::Major | Band::Maximum) if !outcome.boons.is_empty() => {
+            outcome.boons.remove(0);
+        }
+        _ => {}
+    }
 }
 
 /// Whether the Check is a violent Attack of somebody Disarmed. [B3-CND-07]

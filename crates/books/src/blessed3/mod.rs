@@ -14,6 +14,7 @@ mod pay;
 pub mod standing;
 pub mod world;
 pub mod attack;
+pub mod endeavor;
 pub mod check;
 mod judge;
 pub mod fact;
@@ -83,7 +84,7 @@ impl Rulebook for Blessed3 {
     fn areas() -> &'static [&'static str] {
         &[
             "DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "ATK", "DEL", "BLS", "HLP",
-            "SPK", "TERM", "CND", "SHOP", "SET",
+            "SPK", "TERM", "CND", "SHOP", "SET", "END", "MON", "RACE",
         ]
     }
 
@@ -139,12 +140,17 @@ impl Rulebook for Blessed3 {
                 turn.tell(Fact::Finished, id::CHK_41);
                 Ok(())
             }
+            Topic::Endeavor(topic) => rules::endeavor::resume(turn, topic),
             Topic::Play
             | Topic::Ready
             | Topic::Witnesses { .. }
             | Topic::Revelation { .. }
             | Topic::Consequence { .. } => Ok(()),
         }
+    }
+
+    fn after(turn: &mut Turn<'_, '_, Self>) -> Result<(), Stop> {
+        rules::endeavor::after(turn)
     }
 
     fn evolve(world: &mut World, fact: &Fact) {

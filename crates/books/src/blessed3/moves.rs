@@ -2,6 +2,7 @@
 
 use super::charter::YesNo;
 use super::check::Rank;
+use super::endeavor::moves::EndeavorMove;
 use super::shop::moves::ShopMove;
 use super::stat::Stat;
 use super::world::Presence;
@@ -111,7 +112,12 @@ pub enum Move {
     /// Says that it is triggered.
     Spring { trap: Option<u32>, whom: Pick },
     /// Triggers it.
-    Trigger { trap: Option<u32>, whom: Pick },
+    Trigger {
+        trap: Option<u32>,
+        whom: Pick,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        immune: Option<YesNo>,
+    },
     /// Gives a Condition.
     Afflict { character: Pick, condition: Pick, story: String },
     /// Takes a Condition or an injury away.
@@ -214,6 +220,9 @@ pub enum Move {
     /// Does something in the Session Shop; last, since it is told by trying.
     #[serde(untagged)]
     Shop(ShopMove),
+    /// A move of an Endeavor, which has verbs of its own.
+    #[serde(untagged)]
+    Endeavor(EndeavorMove),
 }
 
 /// How a referee may rule a Check.

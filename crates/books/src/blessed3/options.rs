@@ -1,6 +1,7 @@
 //! The house rules as blanks of a form.
 
-use super::charter::{COMPLEX, MOST_STARTING};
+use super::charter::{COMPLEX, FINISH, MOST_STARTING};
+use super::endeavor::rule;
 use super::id;
 use ingle_engine::{Choice, Field, Kind, RuleId};
 use std::sync::LazyLock;
@@ -154,6 +155,65 @@ pub fn options() -> Vec<Field> {
         ),
         one("bank_free_upgrade", "An unused free Stat Upgrade is kept", id::SHOP_36, &no),
         one("absent_upgrade", "Absent players get the free Stat Upgrade", id::SHOP_37, &yes),
+        one(
+            "position_commit",
+            "Position rolls are chosen",
+            rule::END_36,
+            &[("hidden", "in secret, all at once"), ("open", "openly")],
+        ),
+        one(
+            "least_tie",
+            "A tie for the first turn is settled by",
+            rule::END_46,
+            &[("gm", "the GM"), ("auto", "the engine"), ("random", "chance")],
+        ),
+        one(
+            "special_count",
+            "The special action goes by",
+            rule::END_51,
+            &[("temporary", "temporary Blessings"), ("all", "all Blessings")],
+        ),
+        one("helped_advance_splits", "A Helped Advance may be shared out", rule::END_62, &yes),
+        one(
+            "wound_row_removal",
+            "A row of Wounds takes out",
+            rule::MON_49,
+            &[("on_combo", "when a monstrosity's Combo resolves"), ("immediate", "at once")],
+        ),
+        one(
+            "extra_attack_on_ignored",
+            "An ignored position roll serves extra Attacks",
+            rule::MON_59,
+            &no,
+        ),
+        number(
+            "finish_position",
+            "The usual finish line",
+            rule::RACE_21,
+            *FINISH.start(),
+            *FINISH.end(),
+            20,
+        ),
+        one(
+            "fatigue_from",
+            "Fatigue comes from spending",
+            rule::RACE_29,
+            &[("all", "any Blessing"), ("permanent", "permanent Blessings")],
+        ),
+        one("team_win", "Allied racers share the win", rule::RACE_37, &yes),
+        one("protect_vs_delayed", "Protect helps against Delayed Attacks", rule::DEL_18, &yes),
+        one(
+            "endeavor_help",
+            "In an Endeavor Help comes from",
+            rule::HLP_18,
+            &[("pass_only", "those who Passed"), ("free", "anybody")],
+        ),
+        one(
+            "late_upgrade_changes_standard",
+            "A later upgrade changes the standard amount",
+            rule::SPK_15,
+            &no,
+        ),
     ]
 }
 

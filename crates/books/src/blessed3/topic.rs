@@ -1,6 +1,7 @@
 //! What questions are about.
 
 use super::check::{Route, What};
+use super::endeavor::topic::EndeavorTopic;
 use super::stat::Stat;
 use super::world::Id;
 use serde::{Deserialize, Serialize};
@@ -71,6 +72,8 @@ pub enum Topic {
         /// Who is stolen from.
         victim: Id,
     },
+    /// A question of an Endeavor.
+    Endeavor(EndeavorTopic),
     /// What do the boons and busts mean? [B3-CHK-41?]
     Tally {
         /// Whether the boons have been told.

@@ -4,6 +4,7 @@ use super::attack::{Aim, Trap};
 use super::charter::{Charter, OpportunitiesBy, YesNo};
 use super::check::Check;
 use super::condition::Condition;
+use super::endeavor::Endeavors;
 use super::pay::Purse;
 use super::shared::Shared;
 use super::shop::{Growth, Shop};
@@ -38,6 +39,9 @@ pub struct World {
     /// Delayed Attacks that wait, set or still to be. [B3-DEL-13?]
     #[serde(default)]
     pub traps: BTreeMap<u32, Secret<Trap>>,
+    /// Endeavors, tracks and clocks.
+    #[serde(default)]
+    pub endeavors: Endeavors,
     /// The Check that is open.
     pub check: Option<Check>,
     /// The Session Shop.
@@ -170,6 +174,7 @@ impl World {
             gone: Shared::new(BTreeMap::new()),
             proposals: BTreeMap::new(),
             traps: BTreeMap::new(),
+            endeavors: Endeavors::default(),
             check: None,
             shop: Shop::default(),
             next_character: 1,

@@ -1,6 +1,6 @@
 //! The moves while a Check waits for dice, and while they lie on the table.
 
-use super::{die_choice, say, weighs};
+use super::{die_choice, endeavor, say, weighs};
 use crate::blessed3::charter::HelpTiming;
 use crate::blessed3::check::{Change, Rank, Stage};
 use crate::blessed3::condition::Condition;
@@ -36,7 +36,9 @@ pub fn ready(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         let begun = || Why::from(id::CHK_35).say("Dice have fallen; all rolls are made.");
         all.push(
             Offer::new("withdraw", "Leave it after all", &[id::CHK_01])
-                .blocked((!open.rolls.is_empty()).then(begun))
+                .blocked(
+                    (!open.rolls.is_empty()).then(begun).or_else(|| endeavor::seen_through(game)),
+                )
                 .at(Place::Side),
         );
     }

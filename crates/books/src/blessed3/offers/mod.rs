@@ -22,6 +22,7 @@ mod amend;
 mod shop;
 
 pub use shop::words as shop_words;
+mod endeavor;
 
 /// The moves of a seat on a question.
 pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
@@ -31,6 +32,7 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
             Role::Player => {
                 let mut all = player::offers(game, seat);
                 all.extend(shop::visitor(game, seat));
+                all.extend(endeavor::player(game, seat));
                 all
             }
             Role::Referee => {
@@ -42,6 +44,7 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
                     all.extend(shop::visitor(game, seat));
                 }
                 all.extend(shop::referee(game));
+                all.extend(endeavor::referee(game));
                 all.extend(amend::offers(game));
                 all.extend(shop::amends(game));
                 all
@@ -61,6 +64,7 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
         Topic::Witnesses { by } => window::witnesses(game, *by),
         Topic::Revelation { by, left } => window::revelation(game, seat, *by, *left),
         Topic::Robbed { thief, victim } => window::robbed(game, *thief, *victim),
+        Topic::Endeavor(topic) => endeavor::question(game, topic, seat),
         Topic::Tally { boons, busts } => window::tally(game, seat, !boons, !busts),
     }
 }

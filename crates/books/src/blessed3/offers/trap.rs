@@ -3,6 +3,8 @@
 use super::{aptitudes, names, shift, someone, stats, yes_no};
 use crate::blessed3::attack::Trap;
 use crate::blessed3::charter::YesNo;
+use crate::blessed3::endeavor::actor::Tag;
+use crate::blessed3::endeavor::{Endeavor, rule};
 use crate::blessed3::rules::{LINE, busy, trap};
 use crate::blessed3::stat::Stat;
 use crate::blessed3::world::{Character, World};
@@ -93,14 +95,19 @@ pub fn referee(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         if let Some(first) = first {
             field = field.usually(first);
         }
-        all.push(
+        let mut offer =
             Offer::new("trigger", "A Delayed Attack is triggered", &[id::DEL_08, id::DEL_14])
                 .hint("From now on everybody knows of it; whoever is hit guards against it.")
                 .field(field)
-                .field(whom)
-                .blocked(busy(game))
-                .at(Place::Side),
-        );
+                .field(whom);
+        let immune = |now: &Endeavor| now.living().any(|one| now.works(one.id, Tag::Immunity));
+        if world.endeavor().is_some_and(immune) {
+            offer = offer.field(
+                yes_no("immune", "Related to what a monstrosity is immune to", YesNo::No)
+                    .because(&[rule::MON_43, rule::MON_65]),
+            );
+        }
+        all.push(offer.blocked(busy(game)).at(Place::Side));
     }
     if known().next().is_some() {
         all.push(take_off(game, known()));

@@ -23,6 +23,18 @@ pub fn gain(
     source: &str,
     why: Why,
 ) -> Result<(), Stop> {
+    gain_of(turn, by, count, source, false, why)
+}
+
+/// Gains Blessings that stay, or temporary ones; the extra one of a bump is of the same kind. [B3-BLS-30? B3-BLS-31?]
+pub fn gain_of(
+    turn: &mut Play<'_, '_>,
+    by: Id,
+    count: u8,
+    source: &str,
+    temporary: bool,
+    why: Why,
+) -> Result<(), Stop> {
     for _ in 0..count {
         let one = character(turn, by)?;
         let (seat, next) = (one.seat, one.next_blessing);
@@ -30,7 +42,7 @@ pub fn gain(
         let fell = turn.throw_seen(seat, id::BLS_05, &Gain, seen)?;
         let faces = fell.tally.faces().zip(next..);
         let blessings: Vec<Blessing> = faces
-            .map(|(face, id)| Blessing { id, face, temporary: false, source: source.to_owned() })
+            .map(|(face, id)| Blessing { id, face, temporary, source: source.to_owned() })
             .collect();
         let mut why = why.clone().and(id::BLS_02).and(id::BLS_05);
         let more: &[RuleId] = match fell.tally.ones {

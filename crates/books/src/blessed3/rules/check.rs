@@ -52,6 +52,9 @@ pub fn barred(world: &World, check: &Check, way: &Way) -> Option<Why> {
     if world.charter.violent_by == ViolentBy::Intent {
         return None;
     }
+    if rules::endeavor::roll::waits(world) {
+        return None;
+    }
     match attack.violent {
         true if way.stat != Stat::Hurt && check.rolls.is_empty() => {
             Some(Why::rules(&[id::ATK_10, id::ATK_12]).say(
@@ -71,14 +74,19 @@ pub fn hurts() -> Why {
 
 /// Whether Hurt would turn the Check into another kind of Attack. [B3-ATK-11?]
 pub fn spares(world: &World, check: &Check) -> bool {
-    world.charter.violent_by == ViolentBy::Stat
-        && check.purpose.attack().is_some_and(|attack| !attack.violent)
+    let advances = rules::endeavor::roll::spares(world);
+    let attacks = check.purpose.attack().is_some_and(|attack| !attack.violent);
+    advances || (world.charter.violent_by == ViolentBy::Stat && attacks)
 }
 
 /// The Stats that fit: the normal one, those balanced with it, History by the Backstory. [B3-CHK-04 B3-STAT-14 B3-STAT-19?]
 pub fn every_way(world: &World, check: &Check, by: Id) -> Vec<Way> {
     let Some(one) = world.characters.get(&by) else { return Vec::new() };
     let way = |stat, route| Way { by, stat, route, sides: one.stats.die(stat) };
+    // In an Endeavor the position roll is the first.
+    if let Some(roll) = rules::endeavor::roll::waiting(world) {
+        return vec![way(roll.stat, Route::Normal)];
+    }
     // The second roll of a Hard Check uses the Stat of the first.
     if check.rank == Rank::Hard
         && let Some(roll) = check.rolls.first()

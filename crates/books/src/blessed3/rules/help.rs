@@ -5,6 +5,7 @@ use crate::blessed3::attack::Purpose;
 use crate::blessed3::charter::HelpPer;
 use crate::blessed3::check::{Check, Help, Rank, Stage};
 use crate::blessed3::cost::Cost;
+use crate::blessed3::endeavor::rule;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::topic::{Pick, Topic};
 use crate::blessed3::world::{Blessing, Id, Presence, World};
@@ -23,6 +24,9 @@ pub fn cannot(world: &World, check: &Check, who: Id) -> Option<Why> {
     let alone = check.rank != Rank::Complex || check.with.is_empty();
     if alone && who == check.lead {
         return no(&[id::HLP_10], "Nobody Helps their own roll.".to_owned());
+    }
+    if let Some(why) = rules::endeavor::roll::cannot_help(world, check, who) {
+        return Some(why);
     }
     match one.presence {
         Presence::Here => {}
@@ -152,6 +156,9 @@ pub fn help(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop>
     }
     if matches!(check.purpose, Purpose::Defend(_)) {
         rules.push(id::DEL_15);
+    }
+    if rules::endeavor::owns(turn.world()) {
+        rules.extend([rule::HLP_18, rule::END_71]);
     }
     let worth = super::character(turn, by)?.purse(&turn.world().charter).worth(&paid);
     if worth < paid.face {

@@ -2,6 +2,7 @@
 
 use super::Blessed3;
 use super::id;
+use super::topic::Topic;
 use super::world::{Character, Id};
 use ingle_engine::{Seat, Stop, Turn, Why, clean};
 
@@ -25,6 +26,7 @@ pub mod help;
 pub mod spark;
 pub mod session;
 pub mod shop;
+pub mod endeavor;
 pub mod amend;
 
 /// What a rule may do in this book.
@@ -86,7 +88,10 @@ pub fn ruling(why: Why, by: Seat, reason: &str) -> Why {
 
 /// Why nothing new starts while a question is open. [B3-CHK-01]
 pub fn busy(game: &ingle_engine::Game<Blessed3>) -> Option<Why> {
-    game.top()?;
+    let top = game.top()?;
+    if matches!(&top.topic, Topic::Endeavor(topic) if topic.may_wait()) {
+        return None;
+    }
     let say = match &game.world.check {
         Some(check) => format!(
             "A Check is still open: {} tries “{}”. Settle it first.",

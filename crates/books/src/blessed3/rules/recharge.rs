@@ -3,6 +3,7 @@
 use super::amend::Hand;
 use super::{NAME, Play, character, gone, named, picked, text};
 use crate::blessed3::cost::Cost;
+use crate::blessed3::endeavor::rule;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::standing::Effect;
 use crate::blessed3::topic::Pick;
@@ -84,7 +85,11 @@ pub fn use_up(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), St
     let value = picked(which)?;
     let found = own(turn.game(), seat).into_iter().find(|(word, ..)| *word == value);
     let (_, by, name, _) = found.ok_or_else(gone)?;
-    turn.tell(Fact::EffectUsed { by, name }, id::TERM_01);
+    let mut why = Why::from(id::TERM_01);
+    if turn.world().endeavor().is_some() {
+        why = why.and(rule::END_25);
+    }
+    turn.tell(Fact::EffectUsed { by, name }, why);
     Ok(())
 }
 

@@ -15,6 +15,9 @@ use ingle_engine::{Game, Stop, Why};
 
 /// Throws the dice of a plan and goes on: one roll, or both of a Hard Check. [B3-CHK-05 B3-CHK-16 B3-CHK-31?]
 pub fn roll_now(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
+    if rules::endeavor::roll::waits(turn.world()) {
+        return rules::endeavor::roll::place(turn);
+    }
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let left = check.needed.saturating_sub(check.rolls.len() as u8);
     let times = if check.rank == Rank::Complex { left.min(1) } else { left };
@@ -64,7 +67,8 @@ pub fn changes(
         found.push(Change::Surprised);
     }
     // Whoever acts with others is in their company.
-    let alone = one.presence == Presence::Alone && check.with.is_empty();
+    let together = game.world.endeavor().is_some_and(|now| now.in_company(by));
+    let alone = one.presence == Presence::Alone && check.with.is_empty() && !together;
     if one.standing.has(Condition::Uncool) && !alone {
         found.push(Change::Uncool);
     }
@@ -89,7 +93,12 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
     let held = changes.iter().any(|change| matches!(change, Change::Ache | Change::Surprised));
     let alike = alike(check, plan.by, &changes);
     let throw = Bump { bumps: !held, ..Bump::group(dice, sides).alike(alike) };
-    let fell = turn.throw(seat, rule, &throw)?;
+    let more = rules::endeavor::roll::more_throws(turn, plan.by)?;
+    let mut fell = turn.throw(seat, rule, &throw)?;
+    for _ in 0..more {
+        let other = turn.throw(seat, rule, &throw)?;
+        fell = if other.tally.sum > fell.tally.sum { other } else { fell };
+    }
     // Where odds are weighed no faces lie on the table, and the order of the rolls tells nothing:
     // equal Checks become one.
     let weighing = fell.waves.is_empty();

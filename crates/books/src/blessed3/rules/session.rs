@@ -1,6 +1,7 @@
 //! Sessions, the setting, and where characters are.
 
 use super::{Play, named, picked};
+use crate::blessed3::endeavor::rule;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::id;
 use crate::blessed3::topic::Pick;
@@ -16,7 +17,11 @@ pub fn start(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 
 /// Ends a session, and the Session Shop opens. [B3-TERM-19? B3-BLS-35? B3-SHOP-44?]
 pub fn end(turn: &mut Play<'_, '_>, absent: &[String]) {
-    turn.tell(Fact::SessionEnded, [id::TERM_19, id::BLS_35]);
+    let mut why = Why::rules(&[id::TERM_19, id::BLS_35]);
+    if turn.world().endeavor().is_some() {
+        why = why.and(rule::END_79);
+    }
+    turn.tell(Fact::SessionEnded, why);
     super::bank::expire(turn);
     super::shop::open(turn, absent);
 }

@@ -100,6 +100,10 @@ fn ruled(check: &Check, dice: Outcome, ruling: Ruling) -> Outcome {
 pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let band = check.outcome.as_ref().ok_or_else(gone)?.band;
+    if rules::endeavor::owns(turn.world()) {
+        rules::endeavor::resolve::settled(turn)?;
+        return rules::bank::ask(turn);
+    }
     match check.purpose.clone() {
         Purpose::Plain => {}
         Purpose::Attack(_) | Purpose::Defend(_) => rules::strike::land(turn)?,

@@ -6,6 +6,7 @@ use crate::blessed3::charter::{SparksPerCheck, SurprisedCovers};
 use crate::blessed3::check::{Change, Check, Rank, Roll};
 use crate::blessed3::condition::Condition;
 use crate::blessed3::cost::Cost;
+use crate::blessed3::endeavor::rule;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Plan, Topic};
@@ -29,6 +30,10 @@ pub fn sparker(game: &Game<Blessed3>, seat: Seat) -> Option<Id> {
 /// Why somebody cannot Spark the next roll or rolls, if so: Taxed, or Surprised. [B3-CND-13 B3-CND-16]
 pub fn held(world: &World, check: &Check, who: Id) -> Option<Why> {
     let one = world.characters.get(&who)?;
+    if rules::endeavor::roll::waits(world) {
+        let say = "The position roll comes first; it may be upgraded once it lies there.";
+        return Some(Why::rules(&[rule::END_19, rule::SPK_14]).say(say));
+    }
     if one.standing.has(Condition::Taxed) {
         return Some(taxed(&one.name));
     }

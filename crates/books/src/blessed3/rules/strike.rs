@@ -62,6 +62,9 @@ fn defended(turn: &mut Play<'_, '_>, target: Id, trap: &Trap) -> Result<(), Stop
         why = why.and(id::DEL_16).and(id::CND_07).and(id::CND_35);
     }
     turn.tell(Fact::Struck { by, target, band: Band::Medium, busts }, why);
+    if crate::blessed3::rules::endeavor::resolve::sprung(turn, trap, target)? {
+        return Ok(());
+    }
     ask(turn, by, vec![target], trap.violent)
 }
 

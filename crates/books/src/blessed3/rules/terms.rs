@@ -285,6 +285,9 @@ pub fn begin(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         turn.tell(Fact::Settled { outcome }, [id::CHK_29, id::CHK_38]);
         return rules::settle::follow(turn);
     }
+    if rules::endeavor::roll::waits(turn.world()) {
+        return rules::endeavor::roll::begin(turn);
+    }
     let seats = rules::check::ready_seats(turn.game());
     turn.ask(Topic::Ready, seats, [])
 }

@@ -4,6 +4,8 @@ use super::terms::{Opening, open};
 use super::{LINE, Play, gone, named, text};
 use crate::blessed3::attack::{Purpose, Trap};
 use crate::blessed3::charter::YesNo;
+use crate::blessed3::endeavor::actor::Tag;
+use crate::blessed3::endeavor::rule;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::Pick;
@@ -75,6 +77,7 @@ pub fn set(turn: &mut Play<'_, '_>, seat: Seat, wanted: Wanted<'_>) -> Result<()
         shift,
         set: wanted.terms.is_some(),
         sprung_by: None,
+        amount: None,
     };
     let why = match wanted.terms {
         Some(_) => reasons(&trap).ruled(seat, ""),
@@ -161,8 +164,11 @@ pub fn trigger(
     seat: Seat,
     number: Option<u32>,
     whom: Pick,
+    immune: bool,
 ) -> Result<(), Stop> {
     let defender = named(turn, whom)?;
+    let immune =
+        immune && turn.world().endeavor().is_some_and(|now| now.works(defender, Tag::Immunity));
     let (id, trap) = find(turn.world(), number)?;
     let trap = trap.for_rules().clone();
     let why = Why::rules(&[id::DEL_13, id::DEL_14]).ruled(seat, "");
@@ -178,17 +184,29 @@ pub fn trigger(
     if trap.shift != 0 {
         rules.push(id::DEL_07);
     }
+    // Protect makes the Defender's own Check easier, down to Easy.
+    let guards = turn.world().endeavor().map_or(0, |now| now.guarded(defender));
+    let guards = if turn.world().charter.protect_vs_delayed.yes() { guards } else { 0 };
+    let level = trap.ranks() + trap.shift;
+    let level = if guards > 0 { (level - guards).max(level.min(-1)) } else { level };
+    if guards > 0 {
+        rules.push(rule::DEL_18);
+    }
     let opening = Opening {
         lead: defender,
         intent: format!("guard against: {}", trap.what),
         stat: trap.stat,
-        level: trap.ranks() + trap.shift,
+        level,
         purpose: Purpose::Defend(trap),
         claims: Vec::new(),
         proposal: None,
         rules,
     };
-    open(turn, seat, opening)
+    open(turn, seat, opening)?;
+    match immune {
+        true => super::endeavor::immune_defence(turn, seat, defender),
+        false => Ok(()),
+    }
 }
 
 /// Whether somebody set the Delayed Attack that a Check guards against. [B3-DEL-15?]

@@ -13,13 +13,14 @@ mod standing;
 mod people;
 mod sheet;
 mod shop;
+mod endeavor;
 
 pub use line::{tell, tone};
 pub use people::people;
 pub use sheet::sheet;
 
 /// An open question in words, with its dice and numbers.
-pub fn question(game: &Game<Blessed3>, topic: &Topic, _viewer: Viewer) -> View {
+pub fn question(game: &Game<Blessed3>, topic: &Topic, viewer: Viewer) -> View {
     let world = &game.world;
     let mut view = match &world.check {
         Some(check) => open_check(game, check),
@@ -80,6 +81,7 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, _viewer: Viewer) -> View {
             world.name(*thief),
             world.name(*victim)
         ))),
+        Topic::Endeavor(topic) => endeavor::question(game, topic, viewer, &mut view),
         Topic::Tally { boons, busts } => view.push(Node::Text(match (boons, busts) {
             (false, false) => "What do the boons bring, and what goes wrong?".to_owned(),
             (false, true) => "What do the boons bring?".to_owned(),
@@ -234,6 +236,7 @@ pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
         trap.shift = face() as i8 - 3;
         trap.aptitude = None;
     }
+    endeavor::shuffle(world, viewer, rng);
     let mut face = || any_face(rng, 6);
     for character in world.characters.values_mut() {
         if character.pool.seen_by(viewer).is_none() {

@@ -29,7 +29,9 @@ pub fn people(game: &Game<Blessed3>, viewer: Viewer) -> Vec<Person> {
 }
 
 fn person(game: &Game<Blessed3>, id: Id, one: &Character, viewer: Viewer) -> Person {
-    let mut marks = Vec::new();
+    let mut marks = super::endeavor::marks(game, id, viewer);
+    // A monstrosity's sheet is the referee's.
+    let hidden = game.world.monstrous(id) && !viewer.is_referee();
     match one.presence {
         Presence::Here => {}
         Presence::Busy => marks.push("busy".to_owned()),
@@ -64,9 +66,14 @@ fn person(game: &Game<Blessed3>, id: Id, one: &Character, viewer: Viewer) -> Per
     Person {
         key: format!("c{id}"),
         name: one.name.clone(),
-        about: format!("{} · {} · {}", game.cast.name(one.seat), one.lifestyle, one.ethic),
+        about: match game.world.monstrous(id) {
+            true => format!("{} · monstrosity", game.cast.name(one.seat)),
+            false => {
+                format!("{} · {} · {}", game.cast.name(one.seat), one.lifestyle, one.ethic)
+            }
+        },
         portrait: one.portrait.clone(),
-        pairs: stat_pairs(game, one),
+        pairs: if hidden { Vec::new() } else { stat_pairs(game, one) },
         dice,
         marks,
         yours: viewer.is(one.seat),

@@ -21,6 +21,11 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     let one = known.or(waiting)?;
     // The name is the title of the page.
     let mut view = View::new();
+    let number = world.named(name).filter(|id| world.monstrous(*id));
+    if let Some(id) = number.filter(|_| !viewer.is_referee()) {
+        super::endeavor::stranger(&mut view, game, id, viewer);
+        return Some(view);
+    }
     view.push(Node::Pairs(vec![
         pair("Played by", owner(game, one.seat)),
         outlook("Lifestyle", &one.lifestyle, game.content().outlook_icon(&one.lifestyle)),

@@ -1,0 +1,75 @@
+//! Kinetic: two allies swap their position rolls.
+
+use super::{Play, gone, now, tell};
+use crate::blessed3::Blessed3;
+use crate::blessed3::endeavor::actor::standard;
+use crate::blessed3::endeavor::fact::EndeavorFact;
+use crate::blessed3::endeavor::topic::EndeavorTopic;
+use crate::blessed3::endeavor::{Step, rule};
+use crate::blessed3::rules::{character, picked};
+use crate::blessed3::stat::Stat;
+use crate::blessed3::topic::{Pick, Topic};
+use crate::blessed3::world::Id;
+use ingle_engine::{Game, Seat, Stop, Why};
+
+/// The effect's name, as its Recharge is kept.
+const KINETIC: &str = "Kinetic";
+
+/// Who of a seat may swap now: Kinetic, not used up, with a roll of Hand, Home or a Stat balanced with either. [B3-SPEC-73]
+pub fn swapper(game: &Game<Blessed3>, seat: Seat) -> Option<Id> {
+    let own = game.world.endeavor()?.living().map(|actor| actor.id);
+    let mut own = own.filter(|id| game.world.seat(*id) == Some(seat));
+    own.find(|id| !partners(game, *id).is_empty())
+}
+
+/// The allies of somebody who rolled lower and might swap: their names, and who. [B3-SPEC-73]
+pub fn partners(game: &Game<Blessed3>, who: Id) -> Vec<(String, Id)> {
+    let world = &game.world;
+    let (Some(now), Some(one)) = (world.endeavor(), world.characters.get(&who)) else {
+        return Vec::new();
+    };
+    let Some(roll) = now.actor(who).and_then(|actor| actor.roll.as_deref()) else {
+        return Vec::new();
+    };
+    let near = |stat: Stat| {
+        let like = |of: Stat| stat == of || one.stats.die(stat) == one.stats.die(of);
+        like(Stat::Hand) || like(Stat::Home)
+    };
+    let used = one.standing.effects.get(KINETIC).is_some_and(|effect| effect.used);
+    let fits = near(roll.stat) || roll.partner.is_some_and(near);
+    if !world.special(who, KINETIC) || used || !fits || now.step != Step::Upgrades {
+        return Vec::new();
+    }
+    let lower = now.allies(who).filter(|ally| {
+        let other = ally.roll.as_deref();
+        ally.id != who && other.is_some_and(|other| other.worth() < roll.worth())
+    });
+    lower.map(|ally| (world.name(ally.id).to_owned(), ally.id)).collect()
+}
+
+/// Swaps; the Stats in use stay, the standard amounts follow the rolls. [B3-SPEC-73 B3-SPEC-74]
+pub fn swap(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop> {
+    let name = picked(with)?;
+    let who = swapper(turn.game(), seat).ok_or_else(gone)?;
+    let found = partners(turn.game(), who).into_iter().find(|(known, _)| *known == name);
+    let (_, with) = found.ok_or_else(gone)?;
+    let roll = |id: Id| -> Result<_, Stop> {
+        let actor = now(turn)?.actor(id).ok_or_else(gone)?;
+        actor.roll.as_deref().cloned().ok_or_else(gone)
+    };
+    let (mine, theirs) = (roll(who)?, roll(with)?);
+    let mut own = theirs.clone();
+    let mut other = mine.clone();
+    (own.by, own.stat, own.partner) = (who, mine.stat, mine.partner);
+    (other.by, other.stat, other.partner) = (with, theirs.stat, theirs.partner);
+    let amounts = (standard(own.worth()), standard(other.worth()));
+    let rolls = Box::new((own, other));
+    let why = Why::rules(&[rule::SPEC_73, rule::SPEC_74, rule::END_39]);
+    tell(turn, EndeavorFact::Swapped { who, with, rolls, amounts }, why);
+    if character(turn, who)?.standing.effects.contains_key(KINETIC) {
+        let fact = crate::blessed3::fact::Fact::EffectUsed { by: who, name: KINETIC.to_owned() };
+        turn.tell(fact, [rule::SPEC_73]);
+    }
+    turn.close();
+    turn.ask(Topic::Endeavor(EndeavorTopic::Upgrades), Vec::new(), Vec::new())
+}
