@@ -2,6 +2,7 @@
 
 use super::Blessed3;
 use super::rules::{self, amend::Hand, attack, trap};
+use super::optional::moves::OptionalMove;
 use super::topic::{Move, Topic};
 use ingle_engine::{Seat, Stop, Turn};
 
@@ -44,6 +45,7 @@ pub fn at_any_time(
             session::end(turn, &absent.unwrap_or_default());
             Ok(())
         }
+        Move::Optional(answer) => rules::optional::answer(turn, seat, answer),
         Move::Shop(answer) => rules::shop::fill::answer(turn, seat, answer),
         Move::SettingEthic { ethic } => session::setting(turn, seat, ethic),
         Move::Accept { character } => creation::accept(turn, seat, character),
@@ -205,6 +207,15 @@ pub fn to_question(
         (Topic::Robbed { thief, victim }, Move::HandOver { which }) => {
             turn.close();
             revelation::hand_over(turn, thief, victim, Some(which))
+        }
+        (_, Move::Optional(OptionalMove::AsThoughApt { character })) => {
+            rules::optional::host::act(turn, seat, character)
+        }
+        (Topic::Price { by }, Move::Optional(OptionalMove::Price { text })) => {
+            rules::optional::host::price(turn, seat, by, &text)
+        }
+        (Topic::Darkness { by }, Move::Optional(OptionalMove::Darkness { faced })) => {
+            rules::optional::haze::rule(turn, seat, by, faced)
         }
         (topic, Move::Boon { text }) => settle::tell(turn, seat, topic, true, &text),
         (topic, Move::Bust { text }) => settle::tell(turn, seat, topic, false, &text),

@@ -211,6 +211,10 @@ pub struct Charter {
     pub newcomer_upgrades: NewcomerUpgrades,
     /// Whether an unused free Stat Upgrade is kept. [B3-SHOP-36?]
     pub bank_free_upgrade: YesNo,
+    /// Whether what haunts a roller takes from the roll before it is rounded. [B3-OPT-39?]
+    pub haunted_before_rounding: YesNo,
+    /// Whether a haunting that shrinks brings the upgrade of its new size. [B3-OPT-41?]
+    pub haunted_grants_tags: YesNo,
     /// Whether those who were absent get the free Stat Upgrade. [B3-SHOP-37?]
     pub absent_upgrade: YesNo,
 }
@@ -246,6 +250,8 @@ impl Default for Charter {
             vexed_timing: VexedTiming::After,
             newcomer_upgrades: NewcomerUpgrades::None,
             bank_free_upgrade: YesNo::No,
+            haunted_before_rounding: YesNo::Yes,
+            haunted_grants_tags: YesNo::No,
             absent_upgrade: YesNo::Yes,
         }
     }

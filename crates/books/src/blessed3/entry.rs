@@ -1,5 +1,6 @@
 //! The entries of the packs, as they are written.
 
+use super::optional::OptionalEffect;
 use ingle_engine::RuleId;
 use serde::Deserialize;
 
@@ -128,6 +129,37 @@ pub struct StatEntry {
     pub covers: String,
     /// The rule that says so.
     pub rule: RuleId,
+}
+
+/// A Stat that a table may add.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OptionalEntry {
+    /// Its icon.
+    pub icon: String,
+    /// What it covers.
+    pub covers: String,
+    /// The settings that it fits.
+    pub setting: String,
+    /// What it does besides being rolled.
+    #[serde(default)]
+    pub effect: Option<OptionalEffect>,
+    /// The size that it starts at. [B3-OPT-34?]
+    #[serde(default = "d4")]
+    pub starts: u8,
+    /// Whether it may be a new character's highest Stat. [B3-OPT-35?]
+    #[serde(default = "yes")]
+    pub highest: bool,
+    /// The rule that describes it.
+    pub rule: Option<RuleId>,
+}
+
+fn d4() -> u8 {
+    4
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// A Lifestyle or an Ethic.

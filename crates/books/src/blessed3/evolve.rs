@@ -1,6 +1,7 @@
 //! How the world keeps what became true.
 
 use super::fact::Fact;
+use super::optional::fact as optional_fact;
 use super::shared::Shared;
 use super::shop::fact as shop_fact;
 use super::world::{Blessing, Character, Id, World};
@@ -117,6 +118,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::EntryStruck { by, number, .. } => {
             with(world, *by, |one| drop(one.backstory.remove(number)));
         }
+        Fact::Optional(fact) => optional_fact::evolve(world, fact),
         Fact::Shop(fact) => shop_fact::evolve(world, fact),
         Fact::Renamed { by, to, .. } => with(world, *by, |one| one.name = to.clone()),
         Fact::Boon { .. } | Fact::Bust { .. } => {}

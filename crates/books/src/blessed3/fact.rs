@@ -4,6 +4,7 @@ use super::attack::{Target, Trap};
 use super::charter::Charter;
 use super::check::{Band, Check, Claim, Help, Outcome, Rank, Roll};
 use super::condition::Condition;
+use super::optional::fact::OptionalFact;
 use super::shared::Shared;
 use super::shop::fact::ShopFact;
 use super::standing::Effect;
@@ -159,6 +160,8 @@ pub enum Fact {
     Left { by: Id, name: String },
     /// A house rule is changed.
     Option { setting: String, charter: Shared<Charter> },
+    /// Something about the Stat that the table added.
+    Optional(OptionalFact),
     /// Something in the Session Shop.
     Shop(ShopFact),
 }

@@ -1,6 +1,7 @@
 //! *Humanity, Blessed*, current edition: Stat Dice that bump, Checks, Blessings, Help and Sparks.
 
 mod id;
+pub mod optional;
 pub mod stat;
 pub mod condition;
 pub mod shared;
@@ -83,7 +84,7 @@ impl Rulebook for Blessed3 {
     fn areas() -> &'static [&'static str] {
         &[
             "DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "ATK", "DEL", "BLS", "HLP",
-            "SPK", "TERM", "CND", "SHOP", "SET",
+            "SPK", "TERM", "CND", "SHOP", "SET", "OPT",
         ]
     }
 
@@ -143,6 +144,8 @@ impl Rulebook for Blessed3 {
             | Topic::Ready
             | Topic::Witnesses { .. }
             | Topic::Revelation { .. }
+            | Topic::Price { .. }
+            | Topic::Darkness { .. }
             | Topic::Consequence { .. } => Ok(()),
         }
     }
@@ -196,6 +199,10 @@ impl Rulebook for Blessed3 {
             }),
             _ => None,
         })
+    }
+
+    fn imagine(world: &World, viewer: Viewer) -> Option<World> {
+        view::imagine(world, viewer)
     }
 
     fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {

@@ -2,6 +2,7 @@
 
 use super::charter::YesNo;
 use super::check::Rank;
+use super::optional::moves::OptionalMove;
 use super::shop::moves::ShopMove;
 use super::stat::Stat;
 use super::world::Presence;
@@ -211,6 +212,9 @@ pub enum Move {
     AmendOption { option: Pick, reason: String },
     /// Rules how the open Check comes out.
     RuleOutcome { outcome: Ruling, reason: String },
+    /// Does something about the Stat that the table added; at the end, since it is told by trying.
+    #[serde(untagged)]
+    Optional(OptionalMove),
     /// Does something in the Session Shop; last, since it is told by trying.
     #[serde(untagged)]
     Shop(ShopMove),

@@ -153,6 +153,13 @@ pub fn options() -> Vec<Field> {
             &[("0", "none"), ("match", "one for each past session")],
         ),
         one("bank_free_upgrade", "An unused free Stat Upgrade is kept", id::SHOP_36, &no),
+        one(
+            "haunted_before_rounding",
+            "A haunting takes from a roll before it is rounded",
+            id::OPT_39,
+            &yes,
+        ),
+        one("haunted_grants_tags", "A haunting that shrinks brings an upgrade", id::OPT_41, &no),
         one("absent_upgrade", "Absent players get the free Stat Upgrade", id::SHOP_37, &yes),
     ]
 }

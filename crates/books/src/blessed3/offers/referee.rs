@@ -151,7 +151,7 @@ pub fn mix(game: &Game<Blessed3>) -> Vec<Offer> {
 /// The other Stats without what they cover, which whoever set the terms has read.
 fn bare_stats(game: &Game<Blessed3>, without: &[Stat]) -> Vec<Choice> {
     let known = |choice: &Choice| without.iter().any(|stat| choice.value == stat.name());
-    let all = stats(game.content()).into_iter();
+    let all = stats(game).into_iter();
     all.filter(|choice| !known(choice)).map(|choice| choice.note("")).collect()
 }
 
@@ -179,7 +179,7 @@ fn terms(game: &Game<Blessed3>) -> Offer {
 }
 
 fn stat(game: &Game<Blessed3>, usual: Stat) -> Field {
-    Field::one("stat", "Stat", stats(game.content())).because(&[id::CHK_02]).usually(usual.name())
+    Field::one("stat", "Stat", stats(game)).because(&[id::CHK_02]).usually(usual.name())
 }
 
 fn call(game: &Game<Blessed3>) -> Offer {

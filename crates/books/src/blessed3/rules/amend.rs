@@ -38,6 +38,11 @@ pub fn die(
 ) -> Result<(), Stop> {
     let by = named(turn, who)?;
     let from = character(turn, by)?.stats.die(stat);
+    let shared = turn.world().added.as_ref().is_some_and(|added| added.shared.is_some());
+    if from == 0 && shared {
+        super::optional::swap::sized(turn, to, hand.why(&[id::DIE_01, id::OPT_24])?);
+        return super::check::refresh(turn);
+    }
     let why = match to {
         10 => hand.why(&[id::DIE_01, id::DIE_02])?,
         2 => hand.why(&[id::DIE_01, id::DIE_03])?,

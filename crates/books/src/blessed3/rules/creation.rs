@@ -72,6 +72,10 @@ fn reasons(turn: &Play<'_, '_>, draft: &Draft, one: &Character) -> Why {
     if Stat::ALL.iter().any(|stat| one.stats.die(*stat) == 8) {
         rules.extend([id::CRE_13, id::CRE_22]);
     }
+    if let Some(eighth) = one.stats.eighth {
+        rules.extend([id::OPT_01, id::SHEET_03]);
+        rules.push(if eighth.effect.is_none() { id::OPT_34 } else { id::CRE_14 });
+    }
     if one.best == Stat::History {
         rules.push(id::CRE_32);
     }

@@ -11,6 +11,7 @@ use ingle_engine::{Seat, Stop, Why};
 pub fn start(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     super::shop::close(turn)?;
     turn.tell(Fact::SessionBegan, [id::TERM_18, id::BLS_45, id::BLS_35, id::CND_10]);
+    super::optional::swap::session(turn);
     Ok(())
 }
 

@@ -26,7 +26,7 @@ pub fn rounding_matters(game: &Game<Blessed3>, who: Id) -> bool {
 /// The rule by which somebody's rolls round up.
 fn rounding_rule(game: &Game<Blessed3>, who: Id) -> RuleId {
     match &game.world.check {
-        Some(check) if check.exceptional(who).is_some() && !check.may_round(who) => id::SHOP_18,
+        Some(check) if check.exceptional(who).is_some() && check.apt(who).is_none() => id::SHOP_18,
         _ => id::APT_13,
     }
 }
@@ -112,6 +112,10 @@ pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
             }
         }
     }
+    let lead = turn.world().check.as_ref().ok_or_else(gone)?.lead;
+    rules::optional::swap::failed(turn, lead, band);
+    rules::optional::haze::ask(turn, lead, band)?;
+    rules::optional::host::ask(turn)?;
     rules::bank::ask(turn)
 }
 

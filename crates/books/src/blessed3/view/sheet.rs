@@ -32,11 +32,10 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     view.push(Node::Table {
         caption: "What the Stats cover".to_owned(),
         head: vec!["Stat".to_owned(), "Covers".to_owned()],
-        rows: Stat::ALL
-            .into_iter()
-            .filter_map(|stat| {
-                let entry = game.content().stats.get(&stat)?;
-                Some(vec![format!("{} {}", entry.icon, stat.name()), entry.covers.clone()])
+        rows: covered(game)
+            .map(|stat| {
+                let name = format!("{} {}", super::icon(game, stat), stat.name());
+                vec![name, super::covers(game, stat).to_owned()]
             })
             .collect(),
     });
@@ -48,6 +47,12 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     kept(&mut view, game, one, viewer);
     super::shop::sheet(&mut view, game, world.named(name), one, viewer);
     Some(view)
+}
+
+/// The seven Stats, and the one that the table added, rolled or not.
+fn covered(game: &Game<Blessed3>) -> impl Iterator<Item = Stat> {
+    let added = game.world.added.as_ref().map(|added| added.what.stat);
+    Stat::ALL.into_iter().chain(added)
 }
 
 fn pair(name: &str, value: String) -> Pair {

@@ -208,6 +208,7 @@ pub fn ruled_words(claim: &Claim) -> &'static str {
     match (&claim.what, claim.related) {
         (What::Fame, true) => "The GM agrees: the other is less so.",
         (What::Fame, false) => "Not so, says the GM.",
+        (What::AsThoughApt(_), _) => "3 and 4 round up to 5.",
         (_, true) => "That counts.",
         (_, false) => "Not related enough.",
     }
