@@ -108,6 +108,14 @@ fn odds_of_an_effect() {
 fn misuse_is_told_in_one_line() {
     misuse(&["odds", "blessed-3", "check", "--die", "d7"], "d2, d4, d6, d8 or d10");
     misuse(&["odds", "blessed-3", "check"], "--die");
+    let check = |words: &[&'static str]| [&["odds", "blessed-3", "check"], words].concat();
+    misuse(&check(&["--die", "d6", "--ignite"]), "Only a Spark");
+    misuse(&check(&["--dice", "d6,2d6"]), "--rank hard");
+    misuse(&check(&["--dice", "d6,2d8", "--rank", "hard"]), "d6,2d6");
+    misuse(&check(&["--dice", "d6,d6,d6", "--rank", "hard"]), "two rolls");
+    misuse(&check(&["--die", "d6", "--best-of", "3"]), "1..=2");
+    misuse(&check(&["--die", "d6", "--best-of", "2", "--rank", "hard"]), "Easy or a Normal");
+    misuse(&check(&["--dice", "2d6", "--upgrade"]), "one die");
     misuse(
         &["odds", "blessed-3", "check", "--die", "d6", "--rank", "odd"],
         "normal, hard, complex",

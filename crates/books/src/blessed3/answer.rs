@@ -2,6 +2,7 @@
 
 use super::Blessed3;
 use super::rules::{self, amend::Hand, attack, trap};
+use super::ethic::moves::EthicMove;
 use super::optional::moves::OptionalMove;
 use super::topic::{Move, Topic};
 use ingle_engine::{Seat, Stop, Turn};
@@ -45,9 +46,13 @@ pub fn at_any_time(
             session::end(turn, &absent.unwrap_or_default());
             Ok(())
         }
+        Move::Ethic(answer) => rules::ethic::answer(turn, seat, answer),
         Move::Optional(answer) => rules::optional::answer(turn, seat, answer),
         Move::Shop(answer) => rules::shop::fill::answer(turn, seat, answer),
         Move::SettingEthic { ethic } => session::setting(turn, seat, ethic),
+        Move::QuickCharacter { name, portrait, best, pair, aptitude } => {
+            creation::quick(turn, seat, creation::Quick { name, portrait, best, pair, aptitude })
+        }
         Move::Accept { character } => creation::accept(turn, seat, character),
         Move::SendBack { character, reason } => creation::send_back(turn, seat, character, &reason),
         other => against(turn, seat, other),
@@ -207,6 +212,12 @@ pub fn to_question(
         (Topic::Robbed { thief, victim }, Move::HandOver { which }) => {
             turn.close();
             revelation::hand_over(turn, thief, victim, Some(which))
+        }
+        (Topic::Onlookers { by, effect }, Move::Ethic(EthicMove::Onlookers { who })) => {
+            rules::ethic::greed::onlookers(turn, seat, by, &effect, &who)
+        }
+        (topic @ Topic::Copy { .. }, Move::Ethic(EthicMove::Copy { which })) => {
+            rules::ethic::rite::copy(turn, seat, topic, which)
         }
         (_, Move::Optional(OptionalMove::AsThoughApt { character })) => {
             rules::optional::host::act(turn, seat, character)

@@ -50,6 +50,9 @@ pub struct Check {
     pub stage: Stage,
     /// How it came out.
     pub outcome: Option<Outcome>,
+    /// Who paid a toll for a bust set aside. [B3-EOPT-08]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tolls: Vec<Id>,
 }
 
 /// How far a Check is.

@@ -9,8 +9,8 @@ use ingle_engine::{Pack, PackError, Packs, RuleId};
 use std::collections::BTreeMap;
 
 pub use super::entry::{
-    Banks, By, ConditionEntry, Kept, Of, Opportunity, OptionalEntry, Outlook, Pair, Prompt, Sample,
-    Says, SettingEntry, StatEntry, Upgrade, When,
+    Banks, By, ConditionEntry, Kept, Of, Opportunity, OptionalEntry, Outlook, Pair, Prompt, Ready, Sample,
+    Says, Spends, SettingEntry, StatEntry, Upgrade, When,
 };
 
 /// What the packs hold.
@@ -36,11 +36,13 @@ pub struct Content {
     pub upgrades: Vec<(String, Upgrade)>,
     /// The Stats that a table may add, in order. [B3-OPT-01]
     pub optional: Vec<(String, OptionalEntry)>,
+    /// Characters to begin with, in order.
+    pub samples: Vec<(String, Ready)>,
     /// What is typical of a setting, by its Ethic.
     pub settings: BTreeMap<String, SettingEntry>,
 }
 
-const KINDS: [(&str, &str); 11] = [
+const KINDS: [(&str, &str); 12] = [
     ("stats", include_str!("../../../../packs/blessed-3/stats.toml")),
     ("lifestyles", include_str!("../../../../packs/blessed-3/lifestyles.toml")),
     ("ethics", include_str!("../../../../packs/blessed-3/ethics.toml")),
@@ -51,6 +53,7 @@ const KINDS: [(&str, &str); 11] = [
     ("conditions", include_str!("../../../../packs/blessed-3/conditions.toml")),
     ("upgrades", include_str!("../../../../packs/blessed-3/upgrades.toml")),
     ("optional", include_str!("../../../../packs/blessed-3/optional.toml")),
+    ("samples", include_str!("../../../../packs/blessed-3/samples.toml")),
     ("settings", include_str!("../../../../packs/blessed-3/settings.toml")),
 ];
 
@@ -154,6 +157,16 @@ impl Content {
                 errors.push(entry.error(say));
             }
         }
+        let samples = packs.kind::<Ready>("samples", &mut errors);
+        for entry in samples.values() {
+            let ready = &entry.value;
+            known_name(&lifestyles, "Lifestyle", &ready.lifestyle, entry, &mut errors);
+            known_name(&ethics, "Ethic", &ready.ethic, entry, &mut errors);
+            if Stat::parse(&ready.best).is_none() {
+                let say = format!("there is no Stat `{}`; {}", ready.best, the_stats());
+                errors.push(entry.error(say));
+            }
+        }
         let prompts = packs.kind::<Prompt>("prompts", &mut errors);
         let aptitudes = packs.kind::<Sample>("aptitudes", &mut errors);
         if !errors.is_empty() {
@@ -172,6 +185,7 @@ impl Content {
             conditions: in_order(conditions),
             upgrades: in_order(upgrades),
             optional: in_order(optional),
+            samples: in_order(samples),
             settings: settings.into_iter().map(|(name, entry)| (name, entry.value)).collect(),
         })
     }

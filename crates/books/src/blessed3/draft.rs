@@ -20,6 +20,7 @@ pub(super) const LINE: usize = 200;
 pub struct Draft {
     pub name: String,
     pub portrait: String,
+    pub identity: String,
     pub best: Option<Stat>,
     pub lifestyle: Option<String>,
     pub ethic: Option<String>,
@@ -49,6 +50,13 @@ pub struct Draft {
 pub fn highest(world: &World) -> impl Iterator<Item = Stat> + use<> {
     let added = world.added.as_ref().filter(|added| added.what.highest.yes());
     Stat::ALL.into_iter().chain(added.map(|added| added.what.stat))
+}
+
+/// The first letters of a name, of two words at most.
+pub fn initials(name: &str) -> Option<String> {
+    let first = |word: &str| word.chars().next();
+    let letters: String = name.split_whitespace().filter_map(first).take(2).collect();
+    (!letters.is_empty()).then_some(letters)
 }
 
 impl Draft {
@@ -133,7 +141,7 @@ impl Draft {
         let mut missing = Vec::new();
         let mut lack = |rules: &[RuleId], say: String| missing.push(Why::rules(rules).say(say));
         let texts = [(&self.name, NAME), (&self.portrait, 8), (&self.beyond, LINE)];
-        let longer = [(&self.appearance, LINE)];
+        let longer = [(&self.appearance, LINE), (&self.identity, LINE)];
         let backs = self.backstory();
         let apts = self.aptitudes();
         let things = self.things();
@@ -233,13 +241,14 @@ impl Draft {
         let aptitudes = aptitudes.iter().filter(|(text, _)| !text.trim().is_empty());
         let words = |text: &&str| !text.trim().is_empty();
         let portrait = match self.portrait.trim() {
-            "" => self.name.trim().chars().next()?.to_string(),
+            "" => initials(&self.name)?,
             portrait => portrait.to_owned(),
         };
         Some(Character {
             seat,
             name: self.name.trim().to_owned(),
             portrait,
+            identity: self.identity.trim().to_owned(),
             stats: self.stats(world, content),
             best: self.best?,
             lifestyle: self.lifestyle.clone()?,

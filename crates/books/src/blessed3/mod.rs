@@ -2,6 +2,7 @@
 
 mod id;
 pub mod optional;
+pub mod ethic;
 pub mod stat;
 pub mod condition;
 pub mod shared;
@@ -23,6 +24,7 @@ pub mod topic;
 mod moves;
 mod why;
 pub mod draft;
+mod sample;
 mod wizard;
 mod offers;
 mod rules;
@@ -37,7 +39,7 @@ use check::Band;
 use fact::Fact;
 use ingle_engine::view::{Line, Person, View, Wizard};
 use ingle_engine::{
-    Event, Field, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Seat, Stop, Turn,
+    Event, Field, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Sample, Seat, Stop, Turn,
     Viewer, Why, Words,
 };
 use std::sync::LazyLock;
@@ -85,6 +87,7 @@ impl Rulebook for Blessed3 {
         &[
             "DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "ATK", "DEL", "BLS", "HLP",
             "SPK", "TERM", "CND", "SHOP", "SET", "OPT",
+            "LOPT", "EOPT", "SHEET",
         ]
     }
 
@@ -137,7 +140,10 @@ impl Rulebook for Blessed3 {
                 rules::revelation::hand_over(turn, thief, victim, None)
             }
             Topic::Tally { .. } => {
+                let check = turn.world().check.as_ref();
+                let who: Vec<world::Id> = check.map_or(Vec::new(), |check| check.who().collect());
                 turn.tell(Fact::Finished, id::CHK_41);
+                rules::ethic::greed::action_ends(turn, &who);
                 Ok(())
             }
             Topic::Play
@@ -146,6 +152,8 @@ impl Rulebook for Blessed3 {
             | Topic::Revelation { .. }
             | Topic::Price { .. }
             | Topic::Darkness { .. }
+            | Topic::Onlookers { .. }
+            | Topic::Copy { .. }
             | Topic::Consequence { .. } => Ok(()),
         }
     }
@@ -164,6 +172,10 @@ impl Rulebook for Blessed3 {
         draft: &Self::Draft,
     ) -> Result<(), Vec<Why>> {
         rules::creation::enroll(turn, seat, draft)
+    }
+
+    fn samples(content: &Self::Content) -> Vec<Sample<Self::Draft>> {
+        sample::samples(content)
     }
 
     fn question(game: &Game<Self>, topic: &Topic, viewer: Viewer) -> View {

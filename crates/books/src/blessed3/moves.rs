@@ -2,6 +2,7 @@
 
 use super::charter::YesNo;
 use super::check::Rank;
+use super::ethic::moves::EthicMove;
 use super::optional::moves::OptionalMove;
 use super::shop::moves::ShopMove;
 use super::stat::Stat;
@@ -176,6 +177,8 @@ pub enum Move {
     },
     /// Gives the setting an Ethic.
     SettingEthic { ethic: Pick },
+    /// Makes a character of the referee's.
+    QuickCharacter { name: String, portrait: String, best: Stat, pair: Pick, aptitude: String },
     /// Lets a character in.
     Accept { character: Pick },
     /// Asks for changes.
@@ -212,6 +215,9 @@ pub enum Move {
     AmendOption { option: Pick, reason: String },
     /// Rules how the open Check comes out.
     RuleOutcome { outcome: Ruling, reason: String },
+    /// Does something that a grown Ethic allows; at the end, since it is told by trying.
+    #[serde(untagged)]
+    Ethic(EthicMove),
     /// Does something about the Stat that the table added; at the end, since it is told by trying.
     #[serde(untagged)]
     Optional(OptionalMove),

@@ -154,6 +154,21 @@ pub fn options() -> Vec<Field> {
         ),
         one("bank_free_upgrade", "An unused free Stat Upgrade is kept", id::SHOP_36, &no),
         one(
+            "rite_bust",
+            "A rite brings",
+            id::EOPT_24,
+            &[
+                ("gain_and_bank", "a bust in the story and one set aside"),
+                ("bank_only", "only the one set aside"),
+            ],
+        ),
+        one(
+            "rite_range",
+            "A rite copies the gains of",
+            id::EOPT_28,
+            &[("any", "anybody"), ("scene", "those in the scene")],
+        ),
+        one(
             "haunted_before_rounding",
             "A haunting takes from a roll before it is rounded",
             id::OPT_39,

@@ -2,6 +2,7 @@
 
 use super::condition::Condition;
 use super::cost::Cost;
+use super::ethic::Kept;
 use super::optional::Haunt;
 use super::stat::Stat;
 use super::world::Id;
@@ -25,6 +26,9 @@ pub struct Standing {
     pub banked: BTreeMap<String, Bank>,
     /// The Ethic that an upgraded one grew from. [B3-BLS-47?]
     pub root_ethic: Option<String>,
+    /// What an Ethic keeps besides.
+    #[serde(skip_serializing_if = "Kept::is_empty")]
+    pub kept: Kept,
     /// Whether what haunts the character is there. [B3-OPT-22]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub haunt: Option<Secret<Haunt>>,
@@ -58,12 +62,15 @@ impl Effect {
 }
 
 /// Boons and busts that one effect set aside.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bank {
     /// How many boons.
     pub boons: u8,
     /// How many busts.
     pub busts: u8,
+    /// The opponents whose boons they were. [B3-EOPT-23?]
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub from: BTreeSet<Id>,
 }
 
 impl Standing {

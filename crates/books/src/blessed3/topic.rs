@@ -3,7 +3,7 @@
 use super::check::{Route, What};
 use super::optional::Swap;
 use super::stat::Stat;
-use super::world::Id;
+use super::world::{Blessing, Id};
 use serde::{Deserialize, Serialize};
 
 pub use super::moves::{Move, Pick, Ruling};
@@ -52,6 +52,22 @@ pub enum Topic {
         targets: Vec<Id>,
         /// Whether it was violent.
         violent: bool,
+    },
+    /// Who witnessed a success whose boon was set aside? [B3-EOPT-04]
+    Onlookers {
+        /// Whose it was.
+        by: Id,
+        /// The effect that set it aside.
+        effect: String,
+    },
+    /// Is a Blessing that somebody gained copied? [B3-EOPT-09]
+    Copy {
+        /// Who gained.
+        from: Id,
+        /// What.
+        dice: Vec<Blessing>,
+        /// Who has copied which already.
+        done: Vec<(Id, u32)>,
     },
     /// What does acting as though apt lead to? [B3-OPT-13 B3-OPT-49?]
     Price {

@@ -43,6 +43,9 @@ fn who(draft: &Draft) -> Step {
             Field::note("portrait", "Portrait", 8)
                 .hint("An emoji or initials.")
                 .usually(draft.portrait.clone()),
+            Field::note("identity", "Age, pronouns and the like", LINE)
+                .because(&[id::SHEET_01])
+                .usually(draft.identity.clone()),
         ],
     )
 }

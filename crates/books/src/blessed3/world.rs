@@ -27,6 +27,9 @@ pub struct World {
     /// The Stat that the table added to the seven. [B3-OPT-01]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub added: Option<Added>,
+    /// Whether the scene is a safe place of rest. [B3-EOPT-20?]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub resting: bool,
     /// How many sessions have begun.
     pub sessions: u32,
     /// Whether one runs now.
@@ -65,6 +68,9 @@ pub struct Character {
     pub name: String,
     /// An emoji or initials.
     pub portrait: String,
+    /// Age, pronouns and the like. [B3-SHEET-01]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub identity: String,
     /// The dice of the seven Stats.
     pub stats: Stats,
     /// The Stat chosen as highest at creation.
@@ -168,6 +174,7 @@ impl World {
             charter: Shared::new(charter),
             setting: None,
             added: None,
+            resting: false,
             sessions: 0,
             in_session: false,
             characters: BTreeMap::new(),

@@ -20,6 +20,7 @@ mod condition;
 mod amend;
 mod shop;
 mod optional;
+mod ethic;
 
 pub use shop::words as shop_words;
 
@@ -41,6 +42,7 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
                 if !rules::shop::visitors(game, seat).is_empty() {
                     all.extend(shop::visitor(game, seat));
                 }
+                all.push(ethic::referee(game));
                 all.extend(optional::referee(game));
                 all.extend(shop::referee(game));
                 all.extend(amend::offers(game));
@@ -59,6 +61,8 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
         Topic::Consequence { by, targets, violent } => {
             condition::consequence(game, *by, targets, *violent)
         }
+        Topic::Onlookers { by, .. } => ethic::onlookers(game, *by),
+        Topic::Copy { from, dice, done } => ethic::copy(game, seat, *from, dice, done),
         Topic::Price { by } => optional::price(game, *by),
         Topic::Darkness { by } => optional::darkness(game, *by),
         Topic::Witnesses { by } => window::witnesses(game, *by),

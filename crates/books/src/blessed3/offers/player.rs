@@ -88,6 +88,7 @@ fn keeping(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         });
         all.push(one_of("recharge", "Recharge an effect", paid.collect()));
     }
+    all.extend(super::ethic::spending(game, seat));
     let banked = bank::banked(game, seat);
     if !banked.is_empty() {
         let choices = banked.into_iter().map(|(word, ..)| Choice::new(word.clone(), word));

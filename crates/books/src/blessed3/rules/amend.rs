@@ -186,6 +186,9 @@ pub fn outlook(
         if upgrade.is_some() {
             rules.push(id::TERM_02);
         }
+        if content.upgrade(&lifestyle).is_some_and(|old| !old.ignites.is_empty()) {
+            rules.push(id::LOPT_12);
+        }
         let lost_in = (to == LOST).then_some(turn.world().shop.number);
         turn.tell(Fact::LifestyleSet { by, from: lifestyle, to, lost_in }, hand.why(&rules)?);
         return Ok(());

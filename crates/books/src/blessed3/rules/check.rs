@@ -323,6 +323,7 @@ pub fn withdraw(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let lead = turn.world().check.as_ref().ok_or_else(gone)?.lead;
     turn.close();
     turn.tell(Fact::Withdrawn { by: lead }, id::CHK_01);
+    rules::ethic::greed::action_ends(turn, &[]);
     Ok(())
 }
 

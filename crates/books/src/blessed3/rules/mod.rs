@@ -25,6 +25,7 @@ pub mod help;
 pub mod spark;
 pub mod session;
 pub mod optional;
+pub mod ethic;
 pub mod shop;
 pub mod amend;
 

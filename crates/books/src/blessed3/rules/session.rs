@@ -18,6 +18,7 @@ pub fn start(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 /// Ends a session, and the Session Shop opens. [B3-TERM-19? B3-BLS-35? B3-SHOP-44?]
 pub fn end(turn: &mut Play<'_, '_>, absent: &[String]) {
     turn.tell(Fact::SessionEnded, [id::TERM_19, id::BLS_35]);
+    super::ethic::favor::session_ends(turn);
     super::bank::expire(turn);
     super::shop::open(turn, absent);
 }

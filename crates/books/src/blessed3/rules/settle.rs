@@ -148,7 +148,8 @@ fn majors(turn: &mut Play<'_, '_>, lead: Id, outcome: &Outcome) -> Result<(), St
     let Some(ethic) = turn.world().opening_ethic(lead).map(str::to_owned) else { return Ok(()) };
     if turn.content().opens(&ethic, By::Legend) {
         let why = Why::rules(&[id::BLS_20, id::BLS_47]);
-        rules::blessings::gain(turn, lead, 1, "Legend", why)?;
+        let dice = rules::blessings::gain(turn, lead, 1, "Legend", why)?;
+        rules::ethic::rite::ask(turn, lead, dice)?;
         let seen = rules::revelation::possible_witnesses(turn.game(), lead).next().is_some();
         let of = if seen { turn.cast().referees() } else { Vec::new() };
         turn.ask(Topic::Witnesses { by: lead }, of.clone(), of)?;

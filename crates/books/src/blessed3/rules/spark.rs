@@ -172,6 +172,7 @@ pub fn pay(turn: &mut Play<'_, '_>, by: Id, ids: [u32; 2]) -> Result<(), Stop> {
         why = why.and(id::SPK_12).and(id::BLS_36);
     }
     turn.tell(Fact::Spent { by, blessings: dice, on: "a Spark".to_owned() }, why);
+    rules::ethic::precision::paid(turn, by, 2);
     Ok(())
 }
 

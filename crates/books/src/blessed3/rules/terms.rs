@@ -201,6 +201,7 @@ pub fn open(turn: &mut Play<'_, '_>, seat: Seat, opening: Opening) -> Result<(),
         declined: BTreeSet::new(),
         stage: Stage::Terms,
         outcome: None,
+        tolls: Vec::new(),
     };
     let why = ruling(Why::rules(&rules), seat, "");
     let proposal = opening.proposal;

@@ -116,6 +116,7 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         Fact::CalledOn { by, of, amount, score } => {
             plain(format!("{} calls on {of}, whose favor falls by {amount} to {score}.", name(by)))
         }
+        Fact::Ethic(fact) => super::ethic::tell(game, fact, viewer),
         Fact::Optional(fact) => super::optional::tell(game, fact, viewer),
         Fact::Shop(fact) => super::shop::tell(game, fact, viewer),
         other => match standing::words(game, other, viewer) {

@@ -15,6 +15,7 @@ mod people;
 mod sheet;
 mod shop;
 mod optional;
+mod ethic;
 
 pub use line::{tell, tone};
 pub use optional::{covers, icon, imagine};
@@ -69,6 +70,14 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, _viewer: Viewer) -> View {
             )));
             view.push(Node::Rules(vec![id::ATK_14]));
         }
+        Topic::Onlookers { by, .. } => view.push(Node::Text(format!(
+            "{} keeps a boon. Who witnessed the success?",
+            world.name(*by)
+        ))),
+        Topic::Copy { from, .. } => view.push(Node::Text(format!(
+            "{} gained a Blessing. Is it copied?",
+            world.name(*from)
+        ))),
         Topic::Price { by } => view.push(Node::Text(format!(
             "{} acted as though apt. Does that lead to anything?",
             world.name(*by)

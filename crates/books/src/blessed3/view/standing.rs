@@ -121,7 +121,11 @@ pub fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<(Stri
 fn kept(world: &World, fact: &Fact) -> Option<(String, Tone)> {
     let name = |id: &Id| world.name(*id);
     let text = match fact {
-        Fact::Banked { by, effect, boon } => {
+        Fact::Banked { by, effect, toll: Some(toll), .. } => {
+            let bust = if *toll > 0 { "takes a bust and sets one aside" } else { "sets a bust aside" };
+            return Some((format!("{} {bust} ({effect}).", name(by)), Tone::Gold));
+        }
+        Fact::Banked { by, effect, boon, .. } => {
             let what = match boon {
                 None => "a bust".to_owned(),
                 Some(EXCEPTIONAL) => "the exceptional boon".to_owned(),

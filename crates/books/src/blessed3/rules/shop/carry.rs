@@ -243,7 +243,7 @@ fn found(world: &World, content: &Content, by: Id, to: &str) -> Done {
     known(&outlook::found(world, content, one)?, to, id::SHOP_39)?;
     let (from, to) = (one.lifestyle.clone(), to.to_owned());
     let fact = Fact::LifestyleSet { by, from, to, lost_in: None };
-    Ok(vec![(fact, Why::rules(&[id::SHOP_23, id::SHOP_39, id::SHOP_40]))])
+    Ok(vec![(fact, Why::rules(&[id::SHOP_23, id::SHOP_39, id::SHOP_40, id::LOPT_12]))])
 }
 
 /// One change of a Backstory. [B3-SHOP-11]
