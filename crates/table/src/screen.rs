@@ -112,13 +112,8 @@ impl<R: Rulebook> Table<R> {
             let found = exact.map(|found| found.chart(R::WORDS.cost)).or_else(|_| {
                 // A fixed seed, because the same screen must come out the same.
                 let mut rng = Rng::seed_from_u64(1);
-                let found = estimate(
-                    SAMPLES,
-                    &mut rng,
-                    &known,
-                    (seat, open.stamp, &reply),
-                    &mut Usual,
-                )?;
+                let found =
+                    estimate(SAMPLES, &mut rng, &known, (seat, open.stamp, &reply), &mut Usual)?;
                 Ok::<_, Stop>(Odds { exact: false, ..found.chart(R::WORDS.cost) })
             });
             found.ok().filter(|odds| !odds.bars.is_empty())

@@ -1,9 +1,9 @@
 //! A filled form finds its rule.
 
 use super::Blessed3;
-use super::rules::{self, amend::Hand, attack, trap};
 use super::ethic::moves::EthicMove;
 use super::optional::moves::OptionalMove;
+use super::rules::{self, amend::Hand, attack, trap};
 use super::topic::{Move, Topic};
 use ingle_engine::{Seat, Stop, Turn};
 

@@ -1,16 +1,16 @@
 //! What the packs hold, read and checked.
 
 use super::condition::Condition;
+use super::id;
 use super::optional::Coined;
 use super::stat::{SIZES, Stat};
 use ingle_engine::pack::Entry;
-use super::id;
 use ingle_engine::{Pack, PackError, Packs, RuleId};
 use std::collections::BTreeMap;
 
 pub use super::entry::{
-    Banks, By, ConditionEntry, Kept, Of, Opportunity, OptionalEntry, Outlook, Pair, Prompt, Ready, Sample,
-    Says, Spends, SettingEntry, StatEntry, Upgrade, When,
+    Banks, By, ConditionEntry, Kept, Of, Opportunity, OptionalEntry, Outlook, Pair, Prompt, Ready,
+    Sample, Says, SettingEntry, Spends, StatEntry, Upgrade, When,
 };
 
 /// What the packs hold.
@@ -150,7 +150,8 @@ impl Content {
             }
             if Coined::new(name).is_none() {
                 let most = super::optional::MOST;
-                errors.push(entry.error(format!("`{name}` is too long; {most} bytes are the most")));
+                errors
+                    .push(entry.error(format!("`{name}` is too long; {most} bytes are the most")));
             }
             if !SIZES.contains(&entry.value.starts) {
                 let say = format!("there is no d{}; expected 2, 4, 6, 8 or 10", entry.value.starts);

@@ -201,6 +201,9 @@ fn yes() -> bool {
 pub struct Outlook {
     /// Its icon.
     pub icon: String,
+    /// Other icons that files have for it. [B3-SHEET-11?]
+    #[serde(default)]
+    pub icons: Vec<String>,
     /// What it is like.
     pub about: String,
     /// The rule that describes it.

@@ -1,7 +1,7 @@
 //! How the world keeps what became true.
 
-use super::fact::Fact;
 use super::ethic::fact as ethic_fact;
+use super::fact::Fact;
 use super::optional::fact as optional_fact;
 use super::shared::Shared;
 use super::shop::fact as shop_fact;
@@ -49,10 +49,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
                 world.proposals.remove(id);
             }
         }
-        Fact::Withdrawn { .. } | Fact::Finished => {
-            world.check = None;
-            paid_up(world);
-        }
+        Fact::Withdrawn { .. } | Fact::Finished => world.check = None,
         Fact::FirstMajor { by } => with(world, *by, |one| one.had_major = true),
         Fact::Spent { by, blessings, .. } => take(world, *by, blessings),
         Fact::Removed { by, blessing } => take(world, *by, std::slice::from_ref(blessing)),

@@ -25,6 +25,7 @@ mod moves;
 mod why;
 pub mod draft;
 mod sample;
+mod file;
 mod wizard;
 mod offers;
 mod rules;
@@ -39,8 +40,8 @@ use check::Band;
 use fact::Fact;
 use ingle_engine::view::{Line, Person, View, Wizard};
 use ingle_engine::{
-    Event, Field, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Sample, Seat, Stop, Turn,
-    Viewer, Why, Words,
+    Adopted, Event, Field, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Sample,
+    Seat, Stop, Turn, Viewer, Why, Words,
 };
 use std::sync::LazyLock;
 use topic::{Move, Topic};
@@ -86,8 +87,7 @@ impl Rulebook for Blessed3 {
     fn areas() -> &'static [&'static str] {
         &[
             "DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "ATK", "DEL", "BLS", "HLP",
-            "SPK", "TERM", "CND", "SHOP", "SET", "OPT",
-            "LOPT", "EOPT", "SHEET",
+            "SPK", "TERM", "CND", "SHOP", "SET", "OPT", "LOPT", "EOPT", "SHEET",
         ]
     }
 
@@ -176,6 +176,14 @@ impl Rulebook for Blessed3 {
 
     fn samples(content: &Self::Content) -> Vec<Sample<Self::Draft>> {
         sample::samples(content)
+    }
+
+    fn adopt(game: &Game<Self>, file: &str) -> Result<Adopted<Self::Draft>, Vec<Why>> {
+        file::adopt(game, file)
+    }
+
+    fn hand_out(game: &Game<Self>, name: &str, viewer: Viewer) -> Option<String> {
+        file::hand_out(game, name, viewer)
     }
 
     fn question(game: &Game<Self>, topic: &Topic, viewer: Viewer) -> View {

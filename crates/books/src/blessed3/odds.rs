@@ -2,8 +2,8 @@
 
 use super::attack::Purpose;
 use super::check::{Band, Check, Claim, Rank, Stage, What};
-use super::content::Content;
 use super::condition::Condition;
+use super::content::Content;
 use super::shared::Shared;
 use super::standing::{Affliction, Standing};
 use super::stat::{SIZES, Stat, Stats};
@@ -172,9 +172,10 @@ fn possible(query: &CheckQuery) -> Result<(), Why> {
         2 if query.rank > Rank::Normal => {
             no(id::CHK_15, "The best of two counts in an Easy or a Normal Check.")
         }
-        2 if query.upgrade || !query.help_faces.is_empty() => {
-            no(id::HLP_04, "Help and upgrades go to one roll; ask for them without the best of two.")
-        }
+        2 if query.upgrade || !query.help_faces.is_empty() => no(
+            id::HLP_04,
+            "Help and upgrades go to one roll; ask for them without the best of two.",
+        ),
         2 => Ok(()),
         _ => no(id::CHK_15, "The best of one roll or of two counts, not of more."),
     }
@@ -218,7 +219,11 @@ fn set_up(query: &CheckQuery, rolls: u8, content: Arc<Content>) -> Game<Blessed3
         past: 0,
         needed: rolls,
         dice: if query.dice == 3 { 3 } else { 1 },
-        claims: if query.apt || (best && query.rank == Rank::Easy) { vec![apt] } else { Vec::new() },
+        claims: if query.apt || (best && query.rank == Rank::Easy) {
+            vec![apt]
+        } else {
+            Vec::new()
+        },
         denied: Vec::new(),
         rolls: Vec::new(),
         helps: Vec::new(),

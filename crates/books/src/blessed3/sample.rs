@@ -47,8 +47,7 @@ fn draft(name: &str, ready: &Ready) -> Draft {
     for ((blank, from), (text, entry)) in blanks.into_iter().zip(&ready.aptitudes) {
         (*blank, *from) = (text.clone(), Some(*entry));
     }
-    let blanks =
-        [&mut draft.thing_1, &mut draft.thing_2, &mut draft.thing_3, &mut draft.thing_4];
+    let blanks = [&mut draft.thing_1, &mut draft.thing_2, &mut draft.thing_3, &mut draft.thing_4];
     for (blank, text) in blanks.into_iter().zip(&ready.things) {
         *blank = text.clone();
     }

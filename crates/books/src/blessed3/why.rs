@@ -37,7 +37,11 @@ fn dice_words(roll: &Roll) -> String {
 }
 
 fn added_words(roll: &Roll) -> String {
-    let name = format!("{} d{}", roll.partner.map_or(String::new(), |stat| stat.name().to_owned()), roll.sides);
+    let name = format!(
+        "{} d{}",
+        roll.partner.map_or(String::new(), |stat| stat.name().to_owned()),
+        roll.sides
+    );
     match roll.added_waves.len() {
         0 | 1 => name,
         _ => format!("{name} {}", faces_words(&roll.added_waves)),

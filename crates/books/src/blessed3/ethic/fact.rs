@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 /// Something that became true by a grown Ethic.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "each field is what its name says; `view/ethic.rs` puts it in words")]
+#[allow(
+    missing_docs,
+    reason = "each field is what its name says; `view/ethic.rs` puts it in words"
+)]
 pub enum EthicFact {
     /// The scene is a safe place of rest, or is not any more.
     Rest { safe: bool },

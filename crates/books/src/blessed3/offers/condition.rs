@@ -56,9 +56,7 @@ pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
                 .field(someone(world, "Who treats"))
                 .field(Field::one("what", "What", choices.collect()).because(&[id::CND_25]))
                 .field(
-                    Field::one("stat", "Stat", stats(game))
-                        .usually("Home")
-                        .because(&[id::CHK_02]),
+                    Field::one("stat", "Stat", stats(game)).usually("Home").because(&[id::CHK_02]),
                 )
                 .field(rank())
                 .blocked(busy(game))

@@ -44,13 +44,16 @@ pub fn spending(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         let opponents = rest::opponents(game, first.by, &first.effect);
         let opponents = names(opponents.iter().map(|id| game.world.name(*id)));
         let nobody = opponents.is_empty().then(|| {
-            ingle_engine::Why::from(id::EOPT_07).say("Nobody whose boons these were is here any more.")
+            ingle_engine::Why::from(id::EOPT_07)
+                .say("Nobody whose boons these were is here any more.")
         });
         // One owner at a time, because opponents are each one's own.
         let own: Vec<Purse> = boons.iter().filter(|purse| purse.by == first.by).cloned().collect();
         all.push(
             Offer::new("rest_boons", "Spend boons at rest", &[id::EOPT_07, id::EOPT_20])
-                .hint("As many Blessings for yourself, and as many for an opponent whose they were.")
+                .hint(
+                    "As many Blessings for yourself, and as many for an opponent whose they were.",
+                )
                 .field(what(&own, &[id::EOPT_07]))
                 .field(Field::one("to", "And for", opponents).because(&[id::EOPT_07, id::EOPT_23]))
                 .blocked(rest::restless(game).or(nobody))
@@ -70,9 +73,8 @@ pub fn spending(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
     if !made.is_empty() {
         let none = made.iter().all(|(.., why)| why.is_some());
         let first = made.first().and_then(|(.., why)| why.clone()).filter(|_| none);
-        let choices = made
-            .into_iter()
-            .map(|(word, _, _, why)| Choice::new(word.clone(), word).blocked(why));
+        let choices =
+            made.into_iter().map(|(word, _, _, why)| Choice::new(word.clone(), word).blocked(why));
         all.push(
             Offer::new("make_up", "Make up for Blessings spent", &[id::EOPT_12, id::EOPT_29])
                 .hint("As many boons as you just spent Blessings, and as many Blessings come.")

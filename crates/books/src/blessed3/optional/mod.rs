@@ -102,7 +102,9 @@ impl OptionalStat {
 }
 
 /// Whether what haunts a character is there. [B3-OPT-21 B3-OPT-22]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Haunt {
     /// It is not.

@@ -197,7 +197,7 @@ pub fn outlook(
     let root = upgrade.map(|_| root);
     turn.tell(Fact::EthicSet { by, from: ethic, to, root }, hand.why(&rules)?);
     if changes && !keeps {
-        turn.tell(Fact::BankLost { by }, id::TERM_16);
+        turn.tell(Fact::BankLost { by }, [id::TERM_16, id::EOPT_32]);
     }
     Ok(())
 }

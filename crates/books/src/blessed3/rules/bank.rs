@@ -175,7 +175,8 @@ pub fn banked(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, String, u8,
     for (by, one) in game.world.of(seat) {
         let who = if many { format!("{}: ", one.name) } else { String::new() };
         // What a known effect is for has a form of its own.
-        let known = |effect: &str| game.content().upgrade(effect).is_some_and(|u| u.spends.is_some());
+        let known =
+            |effect: &str| game.content().upgrade(effect).is_some_and(|u| u.spends.is_some());
         for (effect, bank) in one.standing.banked.iter().filter(|(effect, _)| !known(effect)) {
             for n in 1..=bank.boons {
                 let word = if n == 1 { "boon" } else { "boons" };

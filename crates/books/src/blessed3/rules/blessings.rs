@@ -1,7 +1,7 @@
 //! Blessings: gained, awarded, spent, called in.
 
-use super::{LINE, NAME, Play, character, gone, named, picked, text};
 use super::ethic::ethic;
+use super::{LINE, NAME, Play, character, gone, named, picked, text};
 use crate::blessed3::content::{By, Spends};
 use crate::blessed3::cost::Cost;
 use crate::blessed3::fact::Fact;

@@ -255,8 +255,15 @@ pub fn roll(turn: &mut Play<'_, '_>, seat: Seat, way: Pick, say: &str) -> Result
     let found = ways_of(turn.game(), seat).into_iter().find(|(known, _)| *known == value);
     let (_, way) = found.ok_or_else(gone)?;
     let say = super::text(say, super::LINE)?;
-    let plan =
-        Plan { by: way.by, stat: way.stat, route: way.route, partner: None, swap: way.swap, pay: Vec::new(), say };
+    let plan = Plan {
+        by: way.by,
+        stat: way.stat,
+        route: way.route,
+        partner: None,
+        swap: way.swap,
+        pay: Vec::new(),
+        say,
+    };
     approve_or_roll(turn, plan)
 }
 

@@ -165,7 +165,8 @@ pub fn quick(turn: &mut Play<'_, '_>, seat: Seat, quick: Quick) -> Result<(), St
 pub fn crowded(world: &World, seat: Seat) -> Option<Why> {
     let all = world.characters.values().chain(world.handed_in.values());
     (all.filter(|one| one.seat == seat).count() >= MOST.1).then(|| {
-        Why::from(id::CRE_33).say(format!("{} characters are the most that one seat may have.", MOST.1))
+        Why::from(id::CRE_33)
+            .say(format!("{} characters are the most that one seat may have.", MOST.1))
     })
 }
 

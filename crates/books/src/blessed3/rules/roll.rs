@@ -94,8 +94,7 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
     let held = changes.iter().any(|change| matches!(change, Change::Ache | Change::Surprised));
     let most = enough(&changes, haunted);
     let alike = alike(check, plan.by, plan.stat, &changes, haunted);
-    let throw =
-        Bump { bumps: !held, enough: Some(most), ..Bump::group(dice, sides).alike(alike) };
+    let throw = Bump { bumps: !held, enough: Some(most), ..Bump::group(dice, sides).alike(alike) };
     let fell = turn.throw(seat, rule, &throw)?;
     let haunted = rules::optional::haunt::roll(turn, plan.by)?;
     // Where odds are weighed no faces lie on the table, and the order of the rolls tells nothing:

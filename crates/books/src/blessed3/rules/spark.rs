@@ -7,12 +7,12 @@ use crate::blessed3::check::{Change, Check, Rank, Roll};
 use crate::blessed3::condition::Condition;
 use crate::blessed3::cost::Cost;
 use crate::blessed3::fact::Fact;
+use crate::blessed3::optional::Swap;
+use crate::blessed3::rules::optional::swap;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Plan, Topic};
 use crate::blessed3::world::{Blessing, Id, World};
 use crate::blessed3::{Blessed3, id, rules, why};
-use crate::blessed3::optional::Swap;
-use crate::blessed3::rules::optional::swap;
 use crate::bump::Bump;
 use ingle_engine::{Game, Seat, Stop, Why};
 

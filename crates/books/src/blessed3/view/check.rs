@@ -78,10 +78,14 @@ pub fn rolled(world: &World, roll: &Roll) -> String {
     let taken = roll.haunted.as_ref().map_or(String::new(), |haunted| {
         let faces = why::faces_words(&haunted.waves);
         let name = haunted.stat.name();
-        format!(" {name} d{} takes {faces}{}.", haunted.sides, match haunted.waves.len() {
-            0 | 1 => String::new(),
-            _ => format!(" = {}", haunted.total),
-        })
+        format!(
+            " {name} d{} takes {faces}{}.",
+            haunted.sides,
+            match haunted.waves.len() {
+                0 | 1 => String::new(),
+                _ => format!(" = {}", haunted.total),
+            }
+        )
     });
     format!("{} {verb} {}{route}{bumps}: {dice}.{taken}", world.name(roll.by), why::dice_name(roll))
 }

@@ -12,15 +12,16 @@ use ingle_engine::{Game, Viewer};
 pub fn tell(game: &Game<Blessed3>, fact: &EthicFact, viewer: Viewer) -> Option<Words> {
     let name = |id: &u16| game.world.name(*id);
     let (text, tone) = match fact {
-        EthicFact::Rest { safe: true } => {
-            ("This is a safe place of rest.".to_owned(), Tone::Plain)
-        }
+        EthicFact::Rest { safe: true } => ("This is a safe place of rest.".to_owned(), Tone::Plain),
         EthicFact::Rest { safe: false } => {
             ("This is no safe place of rest any more.".to_owned(), Tone::Quiet)
         }
         EthicFact::Admired { by, effect, boons } => {
             let what = count(*boons, "boon");
-            (format!("{} sets {what} more aside, one for each witness ({effect}).", name(by)), Tone::Gold)
+            (
+                format!("{} sets {what} more aside, one for each witness ({effect}).", name(by)),
+                Tone::Gold,
+            )
         }
         EthicFact::Fleeting { by, ids, until } => {
             let these = if ids.len() == 1 { "It goes" } else { "They go" };
@@ -39,9 +40,13 @@ pub fn tell(game: &Game<Blessed3>, fact: &EthicFact, viewer: Viewer) -> Option<W
             return Some((format!("{what} of {} {verb} gone.", name(by)), dice, Tone::Quiet));
         }
         EthicFact::Paid { .. } | EthicFact::MadeUp { .. } => return None,
-        EthicFact::FavorLent { by, of, amount, score } => {
-            (format!("{of}'s favor toward {} rises by {amount} to {score} for this session.", name(by)), Tone::Plain)
-        }
+        EthicFact::FavorLent { by, of, amount, score } => (
+            format!(
+                "{of}'s favor toward {} rises by {amount} to {score} for this session.",
+                name(by)
+            ),
+            Tone::Plain,
+        ),
         EthicFact::FavorReturned { by, of, score } => {
             (format!("{of}'s favor toward {} falls again, to {score}.", name(by)), Tone::Quiet)
         }

@@ -74,18 +74,15 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, _viewer: Viewer) -> View {
             "{} keeps a boon. Who witnessed the success?",
             world.name(*by)
         ))),
-        Topic::Copy { from, .. } => view.push(Node::Text(format!(
-            "{} gained a Blessing. Is it copied?",
-            world.name(*from)
-        ))),
+        Topic::Copy { from, .. } => {
+            view.push(Node::Text(format!("{} gained a Blessing. Is it copied?", world.name(*from))))
+        }
         Topic::Price { by } => view.push(Node::Text(format!(
             "{} acted as though apt. Does that lead to anything?",
             world.name(*by)
         ))),
-        Topic::Darkness { by } => view.push(Node::Text(format!(
-            "{} failed. Did that face the darkness?",
-            world.name(*by)
-        ))),
+        Topic::Darkness { by } => view
+            .push(Node::Text(format!("{} failed. Did that face the darkness?", world.name(*by)))),
         Topic::Witnesses { by } => view.push(Node::Text(format!(
             "{} has made a Legend. Who saw or heard of it?",
             world.name(*by)
@@ -148,11 +145,8 @@ fn open_check(game: &Game<Blessed3>, check: &Check) -> View {
 }
 
 fn rank_words(game: &Game<Blessed3>, check: &Check) -> String {
-    let stats: Vec<String> = check
-        .stats
-        .iter()
-        .map(|stat| format!("{} {}", icon(game, *stat), stat.name()))
-        .collect();
+    let stats: Vec<String> =
+        check.stats.iter().map(|stat| format!("{} {}", icon(game, *stat), stat.name())).collect();
     let stats = stats.join(", ");
     let made = check.rolls.len();
     match check.rank {
@@ -224,9 +218,9 @@ pub fn route_words(route: Route) -> &'static str {
 pub fn way_words(game: &Game<Blessed3>, route: Route, swap: Option<Swap>) -> String {
     let route = route_words(route);
     let Some(swap) = swap else { return route.to_owned() };
-    let whose = swap.of.map_or("the one that all share".to_owned(), |of| {
-        format!("{}'s", game.world.name(of))
-    });
+    let whose = swap
+        .of
+        .map_or("the one that all share".to_owned(), |of| format!("{}'s", game.world.name(of)));
     let stands = format!("with {}, {whose}", swap.die.name());
     if route.is_empty() { stands } else { format!("{route}; {stands}") }
 }

@@ -20,7 +20,10 @@ pub fn tell(game: &Game<Blessed3>, fact: &OptionalFact, viewer: Viewer) -> Optio
                 Some(OptionalEffect::Shared) => format!("one d{} for all players", now.starts),
                 _ => format!("d{} for everybody", now.starts),
             };
-            (format!("A Stat joins the seven: {} {}, {words}.", now.icon, now.stat.name()), Tone::Plain)
+            (
+                format!("A Stat joins the seven: {} {}, {words}.", now.icon, now.stat.name()),
+                Tone::Plain,
+            )
         }
         OptionalFact::StatAdded { was: Some(was), now: None } => {
             (format!("{was} is no Stat of this table any more."), Tone::Quiet)

@@ -122,7 +122,8 @@ fn kept(world: &World, fact: &Fact) -> Option<(String, Tone)> {
     let name = |id: &Id| world.name(*id);
     let text = match fact {
         Fact::Banked { by, effect, toll: Some(toll), .. } => {
-            let bust = if *toll > 0 { "takes a bust and sets one aside" } else { "sets a bust aside" };
+            let bust =
+                if *toll > 0 { "takes a bust and sets one aside" } else { "sets a bust aside" };
             return Some((format!("{} {bust} ({effect}).", name(by)), Tone::Gold));
         }
         Fact::Banked { by, effect, boon, .. } => {

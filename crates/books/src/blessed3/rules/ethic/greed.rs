@@ -5,10 +5,10 @@ use crate::blessed3::content::Spends;
 use crate::blessed3::ethic::Until;
 use crate::blessed3::ethic::fact::EthicFact;
 use crate::blessed3::fact::Fact;
+use crate::blessed3::id;
 use crate::blessed3::rules::{Play, blessings, check};
 use crate::blessed3::topic::{Pick, Topic};
 use crate::blessed3::world::{Blessing, Id};
-use crate::blessed3::id;
 use ingle_engine::{Seat, Stop, Why};
 
 /// Asks the referee who witnessed the success. [B3-EOPT-04]

@@ -5,9 +5,9 @@ use crate::blessed3::Blessed3;
 use crate::blessed3::content::{Spends, Upgrade};
 use crate::blessed3::ethic::moves::EthicMove;
 use crate::blessed3::fact::Fact;
+use crate::blessed3::id;
 use crate::blessed3::topic::Pick;
 use crate::blessed3::world::Id;
-use crate::blessed3::id;
 use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 
 pub mod rest;
@@ -43,7 +43,11 @@ pub struct Purse {
 }
 
 /// The Ethic of somebody's that spends what it set aside in a way.
-pub fn ethic<'g>(game: &'g Game<Blessed3>, by: Id, spends: Spends) -> Option<(&'g str, &'g Upgrade)> {
+pub fn ethic<'g>(
+    game: &'g Game<Blessed3>,
+    by: Id,
+    spends: Spends,
+) -> Option<(&'g str, &'g Upgrade)> {
     let one = game.world.characters.get(&by)?;
     let upgrade = game.content().upgrade(&one.ethic)?;
     (upgrade.spends == Some(spends)).then_some((one.ethic.as_str(), upgrade))

@@ -69,12 +69,7 @@ pub fn ask(turn: &mut Play<'_, '_>, from: Id, dice: Vec<Blessing>) -> Result<(),
 }
 
 /// Copies a Blessing, face and kind; a copy does not bump. [B3-EOPT-09 B3-EOPT-10 B3-EOPT-26? B3-EOPT-27? B3-EOPT-28?]
-pub fn copy(
-    turn: &mut Play<'_, '_>,
-    seat: Seat,
-    topic: Topic,
-    which: Pick,
-) -> Result<(), Stop> {
+pub fn copy(turn: &mut Play<'_, '_>, seat: Seat, topic: Topic, which: Pick) -> Result<(), Stop> {
     let Topic::Copy { from, dice, mut done } = topic else { return Err(gone()) };
     let value = picked(which)?;
     let all = choices(turn.game(), seat, from, &dice, &done);

@@ -39,7 +39,10 @@ pub fn act(turn: &mut Play<'_, '_>, seat: Seat, who: Pick) -> Result<(), Stop> {
 /// Whoever acted as though apt in the open Check. [B3-OPT-49?]
 fn acted(check: &Check) -> Option<Id> {
     let rolls = check.rolls.iter();
-    rolls.map(|roll| (roll.by, roll.stat)).find(|(by, stat)| check.as_though_apt(*by, *stat)).map(|(by, _)| by)
+    rolls
+        .map(|roll| (roll.by, roll.stat))
+        .find(|(by, stat)| check.as_though_apt(*by, *stat))
+        .map(|(by, _)| by)
 }
 
 /// Asks the referee what it leads to. [B3-OPT-13 B3-OPT-49?]

@@ -127,9 +127,10 @@ fn change(turn: &mut Play<'_, '_>, now: Option<OptionalStat>, why: Why) -> Resul
         Condition::Ache(stat) | Condition::Vexed(stat) => Some(stat) == was,
         _ => false,
     };
-    let all = turn.world().characters.iter().flat_map(|(by, one)| {
-        one.standing.conditions.iter().map(|known| (*by, known.condition))
-    });
+    let all =
+        turn.world().characters.iter().flat_map(|(by, one)| {
+            one.standing.conditions.iter().map(|known| (*by, known.condition))
+        });
     let gone: Vec<(Id, Condition)> = all.filter(|(_, condition)| old(*condition)).collect();
     for (by, condition) in gone {
         turn.tell(Fact::Relieved { by, condition }, id::OPT_01);

@@ -214,7 +214,7 @@ fn extra(all: &Carried, content: &Content, by: Id, nth: usize, line: &Line) -> D
             let why = reason(all, content, &from, to).and(id::BLS_47);
             let mut facts = vec![(Fact::EthicSet { by, from, to: to.clone(), root }, why)];
             if !one.standing.banked.is_empty() {
-                facts.push((Fact::BankLost { by }, Why::from(id::TERM_16)));
+                facts.push((Fact::BankLost { by }, Why::rules(&[id::TERM_16, id::EOPT_32])));
             }
             Ok(facts)
         }

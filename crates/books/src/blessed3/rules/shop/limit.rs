@@ -2,8 +2,8 @@
 
 use crate::blessed3::cost::{Cost, pays};
 use crate::blessed3::id;
-use crate::blessed3::shop::basket::Paid;
 use crate::blessed3::optional::OptionalEffect;
+use crate::blessed3::shop::basket::Paid;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::world::{Blessing, Character};
 use ingle_engine::Why;
@@ -64,9 +64,9 @@ fn unmoved(stat: Stat, effect: OptionalEffect) -> Option<Why> {
             Why::rules(&[id::OPT_32, id::OPT_43])
                 .say(format!("Only facing the darkness changes {name}; choose another.")),
         ),
-        OptionalEffect::Shared => Some(
-            Why::from(id::OPT_25).say(format!("Upgrades never touch {name}; choose another.")),
-        ),
+        OptionalEffect::Shared => {
+            Some(Why::from(id::OPT_25).say(format!("Upgrades never touch {name}; choose another.")))
+        }
         OptionalEffect::Apt | OptionalEffect::Haunts => None,
     }
 }
