@@ -41,6 +41,30 @@ pub fn six() -> Result<Evening> {
     Ok(evening)
 }
 
+/// The same table later on: four Specializations, four Blessings and something set aside by each.
+pub fn full() -> Result<Evening> {
+    let mut evening = six()?;
+    for (name, ..) in WHO {
+        for aptitude in ["Swimming", "Ledgers"] {
+            let from = format!("{name}: 1");
+            let words = json!({ "from": from, "aptitude": aptitude, "reason": "a full table" });
+            evening.play(REFEREE, "add_aptitude", words)?;
+        }
+        for (aptitude, special) in [
+            ("Tying Knots", "Helpful"),
+            ("Haggling", "Insured"),
+            ("Swimming", "Resolved"),
+            ("Ledgers", "Analytical"),
+        ] {
+            let which = format!("{name}: {aptitude}");
+            let words = json!({ "which": which, "special": special, "reason": "a full table" });
+            evening.play(REFEREE, "specialize", words)?;
+        }
+        evening.play(REFEREE, "award", json!({ "character": name, "count": 4 }))?;
+    }
+    Ok(evening)
+}
+
 /// Calls one of the six to a Check.
 pub fn call(evening: &mut Evening, nth: usize) -> Result<()> {
     let (name, ..) = WHO[nth % 6];

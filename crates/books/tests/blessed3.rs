@@ -12,7 +12,6 @@ use ingle_books::blessed3::cost::{Cost, pays};
 use ingle_books::blessed3::draft::Draft;
 use ingle_books::blessed3::help_bonus;
 use ingle_books::blessed3::odds::{self, CheckQuery};
-use ingle_books::blessed3::standing::Affliction;
 use ingle_books::blessed3::stat::{SIZES, Stat};
 use ingle_books::bump::{Bump, Gain};
 use ingle_engine::{
@@ -251,7 +250,7 @@ fn golden_odds_come_from_the_rules() {
         }
         rows += 1;
     }
-    assert_eq!(rows, 12 + 12 + 12 + 9 + 5 + 4 + 9 + 12 + 17);
+    assert_eq!(rows, 12 + 12 + 12 + 9 + 9 + 5 + 5 + 4 + 9 + 12 + 17);
 }
 
 /// Plays a Check out and tells the chance of each band, and that of the best once more.
@@ -262,22 +261,16 @@ fn bands(table: &str, dice: &str) -> Vec<f64> {
         sides,
         rank: match table {
             "P2" => Rank::Easy,
-            "P3" => Rank::Hard,
+            "P3" | "P4" => Rank::Hard,
             _ => Rank::Normal,
         },
-        apt: table == "P2a",
+        apt: ["P2a", "P4", "P5a"].contains(&table),
         upgrade: table == "P8",
+        ignite: ["P5", "P5a"].contains(&table),
+        no_bump: table == "P10",
         ..CheckQuery::default()
     };
-    let found = odds::check_of(&query, |roller| match table {
-        "P5" => roller.lifestyle = "Steadfast".to_owned(),
-        "P10" => {
-            let condition = Condition::Ache(Stat::Head);
-            roller.standing.conditions.push(Affliction { condition, story: String::new() });
-        }
-        _ => {}
-    });
-    let found = found.unwrap();
+    let found = odds::check(&query).unwrap();
     let mut found: Vec<f64> = found.values().map(Chance::to_f64).collect();
     found.push(found[4]);
     found
@@ -520,4 +513,28 @@ fn help_and_complex_checks_have_odds() {
     let twelve = p.powi(12) + 12.0 * p.powi(11) * (1.0 - p);
     let complex = CheckQuery { rolls: Some(12), ..complex };
     assert!((success(complex) - twelve).abs() < 1e-12);
+}
+
+#[test]
+fn other_ways_to_roll_have_odds_too() {
+    let found = |query: CheckQuery| -> Vec<f64> {
+        odds::check(&query).unwrap().values().map(Chance::to_f64).collect()
+    };
+    let at_least = |bands: &[f64], band: usize| -> f64 { bands[band..].iter().sum() };
+    let plain = found(CheckQuery::default());
+    let spark = found(CheckQuery { dice: 2, ..CheckQuery::default() });
+    // One roll of a Hard Check Sparked: both must be as good.
+    let mixed = CheckQuery { dice: 2, rank: Rank::Hard, mixed: true, ..CheckQuery::default() };
+    let mixed = found(mixed);
+    // The best of two: it is worse only if both are.
+    let best = found(CheckQuery { best_of: 2, ..CheckQuery::default() });
+    for band in 1..5 {
+        let both = at_least(&plain, band) * at_least(&spark, band);
+        assert!((at_least(&mixed, band) - both).abs() < 1e-12, "{mixed:?}");
+        let worse = (1.0 - at_least(&plain, band)).powi(2);
+        assert!((at_least(&best, band) - (1.0 - worse)).abs() < 1e-12, "{best:?}");
+    }
+    let easy = found(CheckQuery { best_of: 2, rank: Rank::Easy, ..CheckQuery::default() });
+    let one = found(CheckQuery { rank: Rank::Easy, ..CheckQuery::default() });
+    assert!((easy[0] - one[0] * one[0]).abs() < 1e-12);
 }

@@ -42,6 +42,14 @@ fn odds_of_a_check() {
     let complex = check(&["--die", "d6", "--rank", "complex", "--rolls", "4"]);
     near(&complex["Failure"], 1.0 - p.powi(4) - 4.0 * p.powi(3) * (1.0 - p));
     near(&check(&["--die", "d6", "--help-faces", "6"])["Failure"], 0.0);
+    near(&check(&["--die", "d6", "--spark", "--ignite"])["Medium"], 0.570774);
+    near(&check(&["--die", "d10", "--no-bump"])["Failure"], 0.4);
+    near(&check(&["--die", "d8", "--upgrade"])["Maximum"], 0.039399);
+    near(&check(&["--die", "d8", "--rank", "hard", "--apt"])["Medium"], 0.026655);
+    near(&check(&["--die", "d6", "--best-of", "2"])["Failure"], 0.560185 * 0.560185);
+    // Both rolls must succeed, one of them Sparked.
+    let mixed = check(&["--dice", "d6,2d6", "--rank", "hard"]);
+    near(&mixed["Failure"], 1.0 - (1.0 - 0.5601852) * (1.0 - 0.0277778));
     let sum: f64 =
         complex.as_object().expect("bands").values().filter_map(serde_json::Value::as_f64).sum();
     assert!((sum - 1.0).abs() < 1e-12);
@@ -108,6 +116,14 @@ fn odds_of_an_effect() {
 fn misuse_is_told_in_one_line() {
     misuse(&["odds", "blessed-3", "check", "--die", "d7"], "d2, d4, d6, d8 or d10");
     misuse(&["odds", "blessed-3", "check"], "--die");
+    let check = |words: &[&'static str]| [&["odds", "blessed-3", "check"], words].concat();
+    misuse(&check(&["--die", "d6", "--ignite"]), "Only a Spark");
+    misuse(&check(&["--dice", "d6,2d6"]), "--rank hard");
+    misuse(&check(&["--dice", "d6,2d8", "--rank", "hard"]), "d6,2d6");
+    misuse(&check(&["--dice", "d6,d6,d6", "--rank", "hard"]), "two rolls");
+    misuse(&check(&["--die", "d6", "--best-of", "3"]), "1..=2");
+    misuse(&check(&["--die", "d6", "--best-of", "2", "--rank", "hard"]), "Easy or a Normal");
+    misuse(&check(&["--dice", "2d6", "--upgrade"]), "one die");
     misuse(
         &["odds", "blessed-3", "check", "--die", "d6", "--rank", "odd"],
         "normal, hard, complex",

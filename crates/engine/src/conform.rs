@@ -175,6 +175,7 @@ fn check_odds<R: Rulebook>(
     sample: bool,
 ) -> Result<(), String> {
     for seat in game.cast.playing() {
+        let game = &*game.as_known_to(seat);
         for open in game.offers(seat) {
             for offer in open.offers.iter().filter(|o| o.weigh.is_some() && o.blocked.is_none()) {
                 let Some(filled) = policy::filled_in(offer, offer.usual()) else { continue };
@@ -238,6 +239,7 @@ fn check_secrets<R: Rulebook>(game: &Game<R>, rng: &mut Rng) -> Result<(), Strin
         }
         let weigh = |game: &Game<R>| -> Vec<String> {
             let mut all = Vec::new();
+            let game = &*game.as_known_to(seat);
             for open in game.offers(seat) {
                 for offer in open.offers.iter().filter(|o| o.weigh.is_some() && o.blocked.is_none())
                 {

@@ -3,6 +3,7 @@
 use crate::turn::Known;
 use crate::{Cast, Dice, Event, Need, Offer, Rulebook, Seat, Turn, Why};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -111,6 +112,14 @@ impl<R: Rulebook> Game<R> {
             open: Vec::new(),
             counts: BTreeMap::new(),
             content,
+        }
+    }
+
+    /// The game as far as a seat knows it, for its odds: they are a projection like all else.
+    pub fn as_known_to(&self, seat: Seat) -> Cow<'_, Self> {
+        match R::imagine(&self.world, self.cast.viewer(seat)) {
+            Some(world) => Cow::Owned(Self { world, ..self.clone() }),
+            None => Cow::Borrowed(self),
         }
     }
 

@@ -146,6 +146,10 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     fn measure(_game: &Game<Self>, _events: &[Event<Self>]) -> Option<Outcome> {
         None
     }
+    /// The world as far as a viewer knows it, where odds would tell more; nothing where they would not.
+    fn imagine(_world: &Self::World, _viewer: Viewer) -> Option<Self::World> {
+        None
+    }
     /// Deals anew what a viewer cannot know, for the test of secrecy.
     fn shuffle(_world: &mut Self::World, _viewer: Viewer, _rng: &mut Rng) {}
 }

@@ -104,20 +104,16 @@ impl<R: Rulebook> Table<R> {
     /// An offer with the odds beside each choice that has any.
     fn weighed(&self, seat: Seat, open: &Open<R>, mut offer: Offer) -> Offer {
         let (Some(field), None) = (offer.weigh, &offer.blocked) else { return offer };
+        let known = self.game.as_known_to(seat);
         let weigh = |filled| {
             let reply = Reply::Play(policy::filled_in(&offer, filled)?);
             let exact =
-                odds_within(ENOUGH, &self.game, seat, open.stamp, &reply, &mut Usual, R::measure);
+                odds_within(ENOUGH, &known, seat, open.stamp, &reply, &mut Usual, R::measure);
             let found = exact.map(|found| found.chart(R::WORDS.cost)).or_else(|_| {
                 // A fixed seed, because the same screen must come out the same.
                 let mut rng = Rng::seed_from_u64(1);
-                let found = estimate(
-                    SAMPLES,
-                    &mut rng,
-                    &self.game,
-                    (seat, open.stamp, &reply),
-                    &mut Usual,
-                )?;
+                let found =
+                    estimate(SAMPLES, &mut rng, &known, (seat, open.stamp, &reply), &mut Usual)?;
                 Ok::<_, Stop>(Odds { exact: false, ..found.chart(R::WORDS.cost) })
             });
             found.ok().filter(|odds| !odds.bars.is_empty())

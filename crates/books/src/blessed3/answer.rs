@@ -1,6 +1,8 @@
 //! A filled form finds its rule.
 
 use super::Blessed3;
+use super::ethic::moves::EthicMove;
+use super::optional::moves::OptionalMove;
 use super::rules::{self, amend::Hand, attack, trap};
 use super::topic::{Move, Topic};
 use ingle_engine::{Seat, Stop, Turn};
@@ -44,9 +46,14 @@ pub fn at_any_time(
             session::end(turn, &absent.unwrap_or_default());
             Ok(())
         }
+        Move::Ethic(answer) => rules::ethic::answer(turn, seat, answer),
+        Move::Optional(answer) => rules::optional::answer(turn, seat, answer),
         Move::Shop(answer) => rules::shop::fill::answer(turn, seat, answer),
         Move::Endeavor(answer) => rules::endeavor::at_any_time(turn, seat, answer),
         Move::SettingEthic { ethic } => session::setting(turn, seat, ethic),
+        Move::QuickCharacter { name, portrait, best, pair, aptitude } => {
+            creation::quick(turn, seat, creation::Quick { name, portrait, best, pair, aptitude })
+        }
         Move::Accept { character } => creation::accept(turn, seat, character),
         Move::SendBack { character, reason } => creation::send_back(turn, seat, character, &reason),
         other => against(turn, seat, other),
@@ -211,6 +218,21 @@ pub fn to_question(
         }
         (Topic::Endeavor(topic), Move::Endeavor(answer)) => {
             rules::endeavor::answer(turn, topic, seat, answer)
+        }
+        (Topic::Onlookers { by, effect }, Move::Ethic(EthicMove::Onlookers { who })) => {
+            rules::ethic::greed::onlookers(turn, seat, by, &effect, &who)
+        }
+        (topic @ Topic::Copy { .. }, Move::Ethic(EthicMove::Copy { which })) => {
+            rules::ethic::rite::copy(turn, seat, topic, which)
+        }
+        (_, Move::Optional(OptionalMove::AsThoughApt { character })) => {
+            rules::optional::host::act(turn, seat, character)
+        }
+        (Topic::Price { by }, Move::Optional(OptionalMove::Price { text })) => {
+            rules::optional::host::price(turn, seat, by, &text)
+        }
+        (Topic::Darkness { by }, Move::Optional(OptionalMove::Darkness { faced })) => {
+            rules::optional::haze::rule(turn, seat, by, faced)
         }
         (topic, Move::Boon { text }) => settle::tell(turn, seat, topic, true, &text),
         (topic, Move::Bust { text }) => settle::tell(turn, seat, topic, false, &text),

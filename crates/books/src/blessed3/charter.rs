@@ -186,6 +186,20 @@ values! {
         /// Anybody.
         Free
     }
+    /// What a rite costs.
+    RiteBust {
+        /// One bust comes into the story, one is set aside.
+        GainAndBank,
+        /// One is set aside.
+        BankOnly
+    }
+    /// Whose gains a rite copies.
+    RiteRange {
+        /// Anybody's.
+        Any,
+        /// Those in the scene.
+        Scene
+    }
     /// How long boons and busts stay set aside.
     BankExpires {
         /// For ever.
@@ -255,6 +269,14 @@ pub struct Charter {
     pub newcomer_upgrades: NewcomerUpgrades,
     /// Whether an unused free Stat Upgrade is kept. [B3-SHOP-36?]
     pub bank_free_upgrade: YesNo,
+    /// What a rite costs. [B3-EOPT-24?]
+    pub rite_bust: RiteBust,
+    /// Whose gains a rite copies. [B3-EOPT-28?]
+    pub rite_range: RiteRange,
+    /// Whether what haunts a roller takes from the roll before it is rounded. [B3-OPT-39?]
+    pub haunted_before_rounding: YesNo,
+    /// Whether a haunting that shrinks brings the upgrade of its new size. [B3-OPT-41?]
+    pub haunted_grants_tags: YesNo,
     /// Whether those who were absent get the free Stat Upgrade. [B3-SHOP-37?]
     pub absent_upgrade: YesNo,
     /// Whether position rolls are chosen openly. [B3-END-36?]
@@ -314,6 +336,10 @@ impl Default for Charter {
             vexed_timing: VexedTiming::After,
             newcomer_upgrades: NewcomerUpgrades::None,
             bank_free_upgrade: YesNo::No,
+            rite_bust: RiteBust::GainAndBank,
+            rite_range: RiteRange::Any,
+            haunted_before_rounding: YesNo::Yes,
+            haunted_grants_tags: YesNo::No,
             absent_upgrade: YesNo::Yes,
             position_commit: PositionCommit::Hidden,
             least_tie: LeastTie::Gm,

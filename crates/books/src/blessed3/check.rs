@@ -2,8 +2,10 @@
 
 use super::attack::Purpose;
 use super::id;
+use super::optional::Swap;
 use super::stat::Stat;
 use super::world::{Blessing, Id};
+use crate::bump::MAXIMUM;
 use ingle_engine::{RuleId, Waves};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -48,6 +50,9 @@ pub struct Check {
     pub stage: Stage,
     /// How it came out.
     pub outcome: Option<Outcome>,
+    /// Who paid a toll for a bust set aside. [B3-EOPT-08]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tolls: Vec<Id>,
 }
 
 /// How far a Check is.
@@ -115,6 +120,8 @@ pub enum What {
     Exceptional(String),
     /// That the Defender is less famous. [B3-CND-34?]
     Fame,
+    /// Nothing: rolls with this Stat are as though apt. [B3-OPT-12]
+    AsThoughApt(Stat),
 }
 
 /// How a Stat came to be rolled. [B3-CHK-04]
@@ -157,6 +164,25 @@ pub struct Roll {
     /// What Conditions, fame and Lifestyle do to it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,
+    /// The die that stood in for one of the roller's own. [B3-OPT-47?]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub swap: Option<Swap>,
+    /// What haunts the roller, and what it takes. [B3-OPT-21]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub haunted: Option<Haunted>,
+}
+
+/// The dice of what haunts a roller. [B3-OPT-21]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Haunted {
+    /// The Stat that they are of.
+    pub stat: Stat,
+    /// Their sides.
+    pub sides: u8,
+    /// What they came to.
+    pub total: u16,
+    /// The faces, wave by wave.
+    pub waves: Waves,
 }
 
 /// Something that changes a roll, as it stood when the dice were thrown.
@@ -215,6 +241,8 @@ pub struct Points {
     pub dice: i32,
     /// The Help.
     pub help: i32,
+    /// What haunts the roller takes.
+    pub haunted: i32,
     /// What Conditions add or take.
     pub changed: i32,
     /// What it was rounded up to, if it was.
@@ -336,8 +364,27 @@ impl Roll {
         self.changes.iter().map(|change| change.amount()).sum()
     }
 
+    /// What haunts the roller takes from it. [B3-OPT-21]
+    pub fn haunted(&self) -> i32 {
+        self.haunted.as_ref().map_or(0, |haunted| haunted.total.into())
+    }
+
+    /// The total from which on no bump could better the outcome.
+    pub fn enough(&self) -> u16 {
+        enough(&self.changes, self.haunted.is_some())
+    }
+
     /// Whether its dice and one rounding are all that counts, so that totals of a band are alike.
     pub fn plain(&self) -> bool {
-        self.changed() == 0 && !self.has(Change::Ignited)
+        self.changed() == 0 && !self.has(Change::Ignited) && self.haunted.is_none()
+    }
+}
+
+/// The total from which on no bump could better the outcome: 20, and what is taken from it.
+pub fn enough(changes: &[Change], haunted: bool) -> u16 {
+    let taken: i32 = changes.iter().map(|change| change.amount().min(0)).sum();
+    match haunted {
+        true => super::rules::HAUNTED_ENOUGH,
+        false => MAXIMUM + taken.unsigned_abs() as u16,
     }
 }

@@ -33,15 +33,15 @@ impl Condition {
         ["Ache", "Cursed", "Disarmed", "Famous", "Taxed", "Surprised", "Uncool", "Vexed"];
 
     /// Every Condition with every Stat that it may affect, in the book's order.
-    pub fn all() -> impl Iterator<Item = Self> {
+    pub fn all(stats: &[Stat]) -> Vec<Self> {
         let one = |name: &'static str| -> Vec<Self> {
             match name {
-                "Ache" => Stat::ALL.map(Self::Ache).to_vec(),
-                "Vexed" => Stat::ALL.map(Self::Vexed).to_vec(),
+                "Ache" => stats.iter().copied().map(Self::Ache).collect(),
+                "Vexed" => stats.iter().copied().map(Self::Vexed).collect(),
                 name => Self::plain(name).into_iter().collect(),
             }
         };
-        Self::NAMES.into_iter().flat_map(one)
+        Self::NAMES.into_iter().flat_map(one).collect()
     }
 
     fn plain(name: &str) -> Option<Self> {
@@ -80,7 +80,11 @@ impl Condition {
 
     /// The Condition that a form names.
     pub fn parse(words: &str) -> Option<Self> {
-        Self::all().find(|condition| condition.words() == words)
+        match words.split_once(" in ") {
+            Some(("Ache", stat)) => Stat::named(stat).map(Self::Ache),
+            Some(("Vexed", stat)) => Stat::named(stat).map(Self::Vexed),
+            _ => Self::plain(words),
+        }
     }
 
     /// What somebody who has it is, as the end of a sentence.
@@ -126,7 +130,7 @@ mod tests {
 
     #[test]
     fn every_condition_is_read_as_it_is_written() {
-        let all: Vec<Condition> = Condition::all().collect();
+        let all = Condition::all(&Stat::ALL);
         assert_eq!(all.len(), 6 + 2 * 7);
         assert!(all.iter().all(|one| Condition::parse(&one.words()) == Some(*one)));
         assert_eq!(Condition::parse("Ache"), None);

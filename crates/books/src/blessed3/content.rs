@@ -2,15 +2,17 @@
 
 use super::condition::Condition;
 use super::endeavor::design::Design;
+use super::id;
+use super::optional::Coined;
 use super::shared::Shared;
-use super::stat::Stat;
+use super::stat::{SIZES, Stat};
 use ingle_engine::pack::Entry;
-use ingle_engine::{Pack, PackError, Packs};
+use ingle_engine::{Pack, PackError, Packs, RuleId};
 use std::collections::BTreeMap;
 
 pub use super::entry::{
-    Banks, By, ConditionEntry, Kept, Monstrosity, Of, Opportunity, Outlook, Pair, Prompt, Sample,
-    Says, SettingEntry, StatEntry, Upgrade, When,
+    Banks, By, ConditionEntry, Kept, Monstrosity, Of, Opportunity, OptionalEntry, Outlook, Pair,
+    Prompt, Ready, Sample, Says, SettingEntry, Spends, StatEntry, Upgrade, When,
 };
 
 /// What the packs hold.
@@ -34,6 +36,10 @@ pub struct Content {
     pub conditions: Vec<(String, ConditionEntry)>,
     /// What Lifestyles and Ethics may become, in order.
     pub upgrades: Vec<(String, Upgrade)>,
+    /// The Stats that a table may add, in order. [B3-OPT-01]
+    pub optional: Vec<(String, OptionalEntry)>,
+    /// Characters to begin with, in order.
+    pub samples: Vec<(String, Ready)>,
     /// What is typical of a setting, by its Ethic.
     pub settings: BTreeMap<String, SettingEntry>,
     /// Kinds of Endeavors, the book's own first. [B3-END-02]
@@ -42,7 +48,7 @@ pub struct Content {
     pub monstrosities: Vec<(String, Monstrosity)>,
 }
 
-const KINDS: [(&str, &str); 12] = [
+const KINDS: [(&str, &str); 14] = [
     ("stats", include_str!("../../../../packs/blessed-3/stats.toml")),
     ("lifestyles", include_str!("../../../../packs/blessed-3/lifestyles.toml")),
     ("ethics", include_str!("../../../../packs/blessed-3/ethics.toml")),
@@ -52,6 +58,8 @@ const KINDS: [(&str, &str); 12] = [
     ("opportunities", include_str!("../../../../packs/blessed-3/opportunities.toml")),
     ("conditions", include_str!("../../../../packs/blessed-3/conditions.toml")),
     ("upgrades", include_str!("../../../../packs/blessed-3/upgrades.toml")),
+    ("optional", include_str!("../../../../packs/blessed-3/optional.toml")),
+    ("samples", include_str!("../../../../packs/blessed-3/samples.toml")),
     ("settings", include_str!("../../../../packs/blessed-3/settings.toml")),
     ("endeavors", include_str!("../../../../packs/blessed-3/endeavors.toml")),
     ("monstrosities", include_str!("../../../../packs/blessed-3/monstrosities.toml")),
@@ -151,6 +159,31 @@ impl Content {
         for entry in monstrosities.values() {
             entry.value.wrong().into_iter().for_each(|words| errors.push(entry.error(words)));
         }
+        let optional = packs.kind::<OptionalEntry>("optional", &mut errors);
+        for (name, entry) in &optional {
+            if Stat::parse(name).is_some() {
+                errors.push(entry.error(format!("{name} is one of the seven Stats already")));
+            }
+            if Coined::new(name).is_none() {
+                let most = super::optional::MOST;
+                errors
+                    .push(entry.error(format!("`{name}` is too long; {most} bytes are the most")));
+            }
+            if !SIZES.contains(&entry.value.starts) {
+                let say = format!("there is no d{}; expected 2, 4, 6, 8 or 10", entry.value.starts);
+                errors.push(entry.error(say));
+            }
+        }
+        let samples = packs.kind::<Ready>("samples", &mut errors);
+        for entry in samples.values() {
+            let ready = &entry.value;
+            known_name(&lifestyles, "Lifestyle", &ready.lifestyle, entry, &mut errors);
+            known_name(&ethics, "Ethic", &ready.ethic, entry, &mut errors);
+            if Stat::parse(&ready.best).is_none() {
+                let say = format!("there is no Stat `{}`; {}", ready.best, the_stats());
+                errors.push(entry.error(say));
+            }
+        }
         let prompts = packs.kind::<Prompt>("prompts", &mut errors);
         let aptitudes = packs.kind::<Sample>("aptitudes", &mut errors);
         if !errors.is_empty() {
@@ -168,6 +201,8 @@ impl Content {
             opportunities: in_order(opportunities),
             conditions: in_order(conditions),
             upgrades: in_order(upgrades),
+            optional: in_order(optional),
+            samples: in_order(samples),
             settings: settings.into_iter().map(|(name, entry)| (name, entry.value)).collect(),
             endeavors: in_order(endeavors)
                 .into_iter()
@@ -196,6 +231,18 @@ impl Content {
     /// The upgraded Lifestyle or Ethic of that name.
     pub fn upgrade(&self, name: &str) -> Option<&Upgrade> {
         self.upgrades.iter().find(|(known, _)| known == name).map(|(_, found)| found)
+    }
+
+    /// The Stat that a table may add, by its name.
+    pub fn optional(&self, name: &str) -> Option<&OptionalEntry> {
+        self.optional.iter().find(|(known, _)| known == name).map(|(_, found)| found)
+    }
+
+    /// The rule that describes a Stat. [B3-STAT-03 B3-OPT-02]
+    pub fn stat_rule(&self, stat: Stat) -> RuleId {
+        let known = self.stats.get(&stat).map(|entry| entry.rule);
+        let added = || self.optional(stat.name()).and_then(|entry| entry.rule);
+        known.or_else(added).unwrap_or(id::OPT_02)
     }
 
     /// What Lifestyles, or Ethics, may become.
@@ -246,7 +293,7 @@ fn known_name<T, U>(
 }
 
 fn the_stats() -> String {
-    format!("expected one of {}", Stat::ALL.map(Stat::name).join(", "))
+    format!("expected one of {}", Stat::ALL.map(|stat| stat.name().to_owned()).join(", "))
 }
 
 /// The entries in the order in which the packs list them.

@@ -20,6 +20,7 @@ pub(super) const LINE: usize = 200;
 pub struct Draft {
     pub name: String,
     pub portrait: String,
+    pub identity: String,
     pub best: Option<Stat>,
     pub lifestyle: Option<String>,
     pub ethic: Option<String>,
@@ -43,6 +44,19 @@ pub struct Draft {
     pub thing_2: String,
     pub thing_3: String,
     pub thing_4: String,
+}
+
+/// The Stats that may be a new character's highest: the seven, and an added one that is like them. [B3-CRE-01 B3-OPT-35?]
+pub fn highest(world: &World) -> impl Iterator<Item = Stat> + use<> {
+    let added = world.added.as_ref().filter(|added| added.what.highest.yes());
+    Stat::ALL.into_iter().chain(added.map(|added| added.what.stat))
+}
+
+/// The first letters of a name, of two words at most.
+pub fn initials(name: &str) -> Option<String> {
+    let first = |word: &str| word.chars().next();
+    let letters: String = name.split_whitespace().filter_map(first).take(2).collect();
+    (!letters.is_empty()).then_some(letters)
 }
 
 impl Draft {
@@ -72,8 +86,12 @@ impl Draft {
     }
 
     /// The starting dice, as far as they are chosen: d4, the highest Stat, and the pair. [B3-CRE-01 B3-CRE-03 B3-CRE-13]
-    pub fn stats(&self, content: &Content) -> Stats {
-        let mut stats = Stats::default();
+    pub fn stats(&self, world: &World, content: &Content) -> Stats {
+        let eighth = world.added.as_ref().and_then(|added| added.what.eighth());
+        self.raised(content, Stats::with(eighth))
+    }
+
+    fn raised(&self, content: &Content, mut stats: Stats) -> Stats {
         for (stat, _, _) in self.increases(content) {
             stats.raise(stat);
         }
@@ -99,8 +117,11 @@ impl Draft {
     /// Each Stat that starts larger than d4, with the reasons. [B3-STAT-11 B3-CRE-13]
     pub fn sums(&self, content: &Content) -> Vec<(Stat, Sum)> {
         let increases = self.increases(content);
-        let raised = Stat::ALL.into_iter().filter(|s| increases.iter().any(|(of, ..)| of == s));
+        let mut raised: Vec<Stat> = increases.iter().map(|(of, ..)| *of).collect();
+        raised.sort();
+        raised.dedup();
         raised
+            .into_iter()
             .map(|stat| {
                 let base = Sum::of(format!("{} d", stat.name()), 4, id::STAT_11);
                 let own = increases.iter().filter(|(of, ..)| *of == stat);
@@ -111,7 +132,7 @@ impl Draft {
 
     /// How many Aptitudes the character starts with: two, and a third with a d8. [B3-CRE-21 B3-CRE-22]
     pub fn aptitudes_due(&self, content: &Content) -> usize {
-        let stats = self.stats(content);
+        let stats = self.raised(content, Stats::default());
         2 + usize::from(Stat::ALL.iter().any(|stat| stats.die(*stat) == 8))
     }
 
@@ -120,7 +141,7 @@ impl Draft {
         let mut missing = Vec::new();
         let mut lack = |rules: &[RuleId], say: String| missing.push(Why::rules(rules).say(say));
         let texts = [(&self.name, NAME), (&self.portrait, 8), (&self.beyond, LINE)];
-        let longer = [(&self.appearance, LINE)];
+        let longer = [(&self.appearance, LINE), (&self.identity, LINE)];
         let backs = self.backstory();
         let apts = self.aptitudes();
         let things = self.things();
@@ -143,8 +164,15 @@ impl Draft {
             ),
             _ => {}
         }
-        if self.best.is_none() {
-            lack(&[id::CRE_01], "Choose the Stat that the character is best at.".to_owned());
+        match self.best {
+            None => {
+                lack(&[id::CRE_01], "Choose the Stat that the character is best at.".to_owned());
+            }
+            Some(best) if !highest(world).any(|stat| stat == best) => lack(
+                &[id::CRE_01, id::OPT_35],
+                format!("{} cannot be the highest Stat; choose another.", best.name()),
+            ),
+            Some(_) => {}
         }
         for (choice, known, word, rules) in [
             (
@@ -213,14 +241,15 @@ impl Draft {
         let aptitudes = aptitudes.iter().filter(|(text, _)| !text.trim().is_empty());
         let words = |text: &&str| !text.trim().is_empty();
         let portrait = match self.portrait.trim() {
-            "" => self.name.trim().chars().next()?.to_string(),
+            "" => initials(&self.name)?,
             portrait => portrait.to_owned(),
         };
         Some(Character {
             seat,
             name: self.name.trim().to_owned(),
             portrait,
-            stats: self.stats(content),
+            identity: self.identity.trim().to_owned(),
+            stats: self.stats(world, content),
             best: self.best?,
             lifestyle: self.lifestyle.clone()?,
             ethic: self.ethic.clone()?,

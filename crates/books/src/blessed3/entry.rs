@@ -1,5 +1,6 @@
 //! The entries of the packs, as they are written.
 
+use super::optional::OptionalEffect;
 use ingle_engine::RuleId;
 use serde::Deserialize;
 
@@ -34,6 +35,9 @@ pub struct Upgrade {
     /// What it sets aside. [B3-TERM-04]
     #[serde(default)]
     pub banks: Option<Banks>,
+    /// What that is spent on; a ruling where nothing is said. [B3-TERM-06]
+    #[serde(default)]
+    pub spends: Option<Spends>,
     /// The rule that describes it.
     pub rule: Option<RuleId>,
 }
@@ -86,6 +90,34 @@ pub struct Banks {
     pub when: When,
     /// Who says so.
     pub says: Says,
+    /// Whether only once a session, and then for every witness too. [B3-EOPT-03 B3-EOPT-04]
+    #[serde(default)]
+    pub once: bool,
+}
+
+/// What is done with what was set aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spends {
+    /// At rest, busts become Blessings for anybody. [B3-EOPT-02]
+    Rest,
+    /// At rest, boons become Blessings for the owner and an opponent. [B3-EOPT-07]
+    RestShared,
+    /// Boons become Blessings for one action. [B3-EOPT-05]
+    Fleeting,
+    /// A bust copies a Blessing that another gains. [B3-EOPT-09]
+    Copy,
+    /// Boons make up for Blessings just spent. [B3-EOPT-12]
+    MakeUp,
+    /// Busts raise a favor for a session. [B3-EOPT-14]
+    Favor,
+}
+
+impl Spends {
+    /// Whether boons are spent; else busts are.
+    pub fn boons(self) -> bool {
+        matches!(self, Self::RestShared | Self::Fleeting | Self::MakeUp)
+    }
 }
 
 /// What is set aside.
@@ -104,6 +136,8 @@ pub enum Kept {
 pub enum When {
     /// On a success of the owner's.
     Success,
+    /// On a success of the owner's without a bust, which brings one. [B3-EOPT-08]
+    Clean,
     /// In an Attack on the owner.
     Attacked,
 }
@@ -130,12 +164,46 @@ pub struct StatEntry {
     pub rule: RuleId,
 }
 
+/// A Stat that a table may add.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OptionalEntry {
+    /// Its icon.
+    pub icon: String,
+    /// What it covers.
+    pub covers: String,
+    /// The settings that it fits.
+    pub setting: String,
+    /// What it does besides being rolled.
+    #[serde(default)]
+    pub effect: Option<OptionalEffect>,
+    /// The size that it starts at. [B3-OPT-34?]
+    #[serde(default = "d4")]
+    pub starts: u8,
+    /// Whether it may be a new character's highest Stat. [B3-OPT-35?]
+    #[serde(default = "yes")]
+    pub highest: bool,
+    /// The rule that describes it.
+    pub rule: Option<RuleId>,
+}
+
+fn d4() -> u8 {
+    4
+}
+
+fn yes() -> bool {
+    true
+}
+
 /// A Lifestyle or an Ethic.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outlook {
     /// Its icon.
     pub icon: String,
+    /// Other icons that files have for it. [B3-SHEET-11?]
+    #[serde(default)]
+    pub icons: Vec<String>,
     /// What it is like.
     pub about: String,
     /// The rule that describes it.
@@ -156,6 +224,13 @@ pub struct Pair {
     pub rule: Option<RuleId>,
 }
 
+impl Pair {
+    /// The cell in words, as forms write it.
+    pub fn words(&self) -> String {
+        format!("{} × {}", self.lifestyle, self.ethic)
+    }
+}
+
 /// A question that helps to find a Backstory.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -172,6 +247,32 @@ pub struct Prompt {
 pub struct Sample {
     /// Who might have it.
     pub who: String,
+}
+
+/// A character to begin with.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ready {
+    /// One line about it.
+    pub about: String,
+    /// An emoji.
+    pub portrait: String,
+    /// Age, pronouns and the like.
+    pub identity: String,
+    /// The highest Stat.
+    pub best: String,
+    /// The Lifestyle.
+    pub lifestyle: String,
+    /// The Ethic.
+    pub ethic: String,
+    /// The Backstory, entry by entry.
+    pub backstory: Vec<String>,
+    /// The Aptitudes, each with the number of the entry behind it.
+    pub aptitudes: Vec<(String, u8)>,
+    /// What the character looks like.
+    pub appearance: String,
+    /// Items, information, alliances.
+    pub things: Vec<String>,
 }
 
 /// A way in which an Ethic brings Blessings.

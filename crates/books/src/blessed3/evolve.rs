@@ -1,7 +1,9 @@
 //! How the world keeps what became true.
 
 use super::endeavor;
+use super::ethic::fact as ethic_fact;
 use super::fact::Fact;
+use super::optional::fact as optional_fact;
 use super::shared::Shared;
 use super::shop::fact as shop_fact;
 use super::world::{Blessing, Character, Id, World};
@@ -45,6 +47,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::Dropped { id, .. } => drop(world.proposals.remove(id)),
         Fact::Called { check, proposal } => {
             world.check = Some((**check).clone());
+            paid_up(world);
             if let Some(id) = proposal {
                 world.proposals.remove(id);
             }
@@ -70,16 +73,20 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::SessionBegan => {
             world.sessions += 1;
             world.in_session = true;
-            let worn =
-                |one: &&mut Shared<Character>| one.had_major || !one.standing.fame_used.is_empty();
+            let worn = |one: &&mut Shared<Character>| {
+                let used = &one.standing.kept.used;
+                one.had_major || !one.standing.fame_used.is_empty() || !used.is_empty()
+            };
             for character in world.characters.values_mut().filter(worn) {
                 let character = character.own();
                 character.had_major = false;
                 character.standing.fame_used.clear();
+                character.standing.kept.used.clear();
             }
         }
         Fact::SessionEnded => world.in_session = false,
-        Fact::SceneEnded | Fact::Struck { .. } | Fact::Vexed { .. } => {}
+        Fact::SceneEnded => world.resting = false,
+        Fact::Struck { .. } | Fact::Vexed { .. } => {}
         Fact::Setting { ethic } => world.setting = Some(ethic.clone()),
         Fact::Option { charter, .. } => {
             world.charter = charter.clone();
@@ -120,6 +127,8 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::EntryStruck { by, number, .. } => {
             with(world, *by, |one| drop(one.backstory.remove(number)));
         }
+        Fact::Ethic(fact) => ethic_fact::evolve(world, fact),
+        Fact::Optional(fact) => optional_fact::evolve(world, fact),
         Fact::Shop(fact) => shop_fact::evolve(world, fact),
         Fact::Renamed { by, to, .. } => with(world, *by, |one| one.name = to.clone()),
         Fact::Boon { .. } | Fact::Bust { .. } => {}
@@ -145,12 +154,16 @@ pub fn evolve(world: &mut World, fact: &Fact) {
             with(world, *by, |one| one.standing.fame_used.extend(targets));
             in_check(world, fact);
         }
-        Fact::Banked { by, effect, boon } => {
+        Fact::Banked { by, effect, boon, from, once, .. } => {
             with(world, *by, |one| {
                 let bank = one.standing.banked.entry(effect.clone()).or_default();
                 match boon {
                     Some(_) => bank.boons = bank.boons.saturating_add(1),
                     None => bank.busts = bank.busts.saturating_add(1),
+                }
+                bank.from.extend(from);
+                if *once {
+                    one.standing.kept.used.insert(effect.clone());
                 }
             });
             in_check(world, fact);
@@ -167,6 +180,13 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         | Fact::Landed { .. }
         | Fact::Rounds { .. }
         | Fact::Settled { .. } => in_check(world, fact),
+    }
+}
+
+/// What was paid in one action is not made up for in the next.
+fn paid_up(world: &mut World) {
+    for one in world.characters.values_mut().filter(|one| one.standing.kept.paid > 0) {
+        one.own().standing.kept.paid = 0;
     }
 }
 

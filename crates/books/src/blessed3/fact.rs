@@ -5,6 +5,8 @@ use super::charter::Charter;
 use super::check::{Band, Check, Claim, Help, Outcome, Rank, Roll};
 use super::condition::Condition;
 use super::endeavor::fact::EndeavorFact;
+use super::ethic::fact::EthicFact;
+use super::optional::fact::OptionalFact;
 use super::shared::Shared;
 use super::shop::fact::ShopFact;
 use super::standing::Effect;
@@ -96,7 +98,20 @@ pub enum Fact {
     /// A Delayed Attack is triggered: everybody knows of it.
     Triggered { id: u32, trap: Trap, defender: Id },
     /// A boon, of that size, or a bust is set aside.
-    Banked { by: Id, effect: String, boon: Option<u8> },
+    Banked {
+        by: Id,
+        effect: String,
+        boon: Option<u8>,
+        /// The opponent whose it was. [B3-EOPT-23?]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Id>,
+        /// How many busts come into the story for it, where none was spared. [B3-EOPT-24?]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        toll: Option<u8>,
+        /// Whether that is all for this session. [B3-EOPT-03]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        once: bool,
+    },
     /// Boons or busts that were set aside are spent.
     Unbanked { by: Id, effect: String, boons: u8, busts: u8, on: String },
     /// What was set aside is lost.
@@ -160,6 +175,10 @@ pub enum Fact {
     Left { by: Id, name: String },
     /// A house rule is changed.
     Option { setting: String, charter: Shared<Charter> },
+    /// Something that a grown Ethic does.
+    Ethic(EthicFact),
+    /// Something about the Stat that the table added.
+    Optional(OptionalFact),
     /// Something in the Session Shop.
     Shop(ShopFact),
     /// Something of an Endeavor, a track or a clock.

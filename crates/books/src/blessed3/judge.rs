@@ -5,6 +5,7 @@ use super::charter::{Charter, ModifierOrder, MultiDegree, PastComplex};
 use super::check::{Band, Change, Check, EXCEPTIONAL, Help, Outcome, Points, Rank, Roll, What};
 use super::condition::Condition;
 use super::id;
+use super::stat::Stat;
 use super::world::{Id, World};
 use ingle_engine::RuleId;
 use std::borrow::Cow;
@@ -37,13 +38,19 @@ impl Check {
     }
 
     /// Whether somebody's rolls of 3 or 4 round up. [B3-CHK-14 B3-APT-06 B3-APT-13? B3-CHK-23?]
-    pub fn rounds(&self, who: Id) -> bool {
-        self.may_round(who) && !self.declined.contains(&who)
+    pub fn rounds(&self, who: Id, stat: Stat) -> bool {
+        self.may_round(who, stat) && !self.declined.contains(&who)
     }
 
-    /// Whether somebody's rolls of 3 or 4 may round up.
-    pub fn may_round(&self, who: Id) -> bool {
-        self.rank == Rank::Easy || self.apt(who).is_some()
+    /// Whether somebody's rolls of 3 or 4 with a Stat may round up.
+    pub fn may_round(&self, who: Id, stat: Stat) -> bool {
+        self.rank == Rank::Easy || self.apt(who).is_some() || self.as_though_apt(who, stat)
+    }
+
+    /// Whether somebody acts as though apt with a Stat. [B3-OPT-12]
+    pub fn as_though_apt(&self, who: Id, stat: Stat) -> bool {
+        let what = What::AsThoughApt(stat);
+        self.claims.iter().any(|claim| claim.by == who && claim.what == what)
     }
 
     /// The exceptional thing that is related for somebody, if the referee agreed. [B3-SHOP-18]
@@ -64,7 +71,7 @@ impl Check {
     fn rounding(&self, roll: &Roll, number: i32) -> Option<i32> {
         match number {
             _ if self.declined.contains(&roll.by) => None,
-            3..=4 if self.may_round(roll.by) => Some(5),
+            3..=4 if self.may_round(roll.by, roll.stat) => Some(5),
             6..=7 if self.lifts(roll).is_some() => Some(8),
             _ => None,
         }
@@ -79,25 +86,27 @@ impl Check {
         self.helps_on(nth).map(|help| i32::from(help.bonus)).sum()
     }
 
-    /// A roll in numbers: dice, Help and Conditions, and one rounding. [B3-CHK-21? B3-CHK-22?]
+    /// A roll in numbers: dice, what haunts the roller, Help and Conditions, and one rounding. [B3-CHK-21? B3-CHK-22? B3-OPT-39?]
     pub fn points(&self, charter: &Charter, nth: usize) -> Option<Points> {
         let roll = self.rolls.get(nth)?;
         let (dice, help, changed) = (i32::from(roll.worth()), self.helped(nth), roll.changed());
-        let sum = dice + help + changed;
+        let haunted = roll.haunted();
+        let early = if charter.haunted_before_rounding.yes() { haunted } else { 0 };
+        let sum = dice - early + help + changed;
         let before = match charter.modifier_order {
             ModifierOrder::AddThenRound => sum,
-            ModifierOrder::RoundThenAdd => dice,
+            ModifierOrder::RoundThenAdd => dice - early,
         };
         let rounded = self.rounding(roll, before);
-        let value = rounded.unwrap_or(before) + sum - before;
-        Some(Points { dice, help, changed, rounded, value })
+        let value = rounded.unwrap_or(before) + sum - before - (haunted - early);
+        Some(Points { dice, help, haunted, changed, rounded, value })
     }
 
     /// The roll that Help would go to now: the lowest, and never the helper's own. [B3-HLP-04 B3-HLP-13? B3-HLP-15?]
     pub fn lowest(&self, helper: Id) -> Option<usize> {
         let sum = |nth: usize| {
             let roll = &self.rolls[nth];
-            i32::from(roll.worth()) + self.helped(nth) + roll.changed()
+            i32::from(roll.worth()) - roll.haunted() + self.helped(nth) + roll.changed()
         };
         let lowest = (0..self.rolls.len()).map(sum).min()?;
         (0..self.rolls.len()).find(|nth| sum(*nth) == lowest && self.rolls[*nth].by != helper)

@@ -1,6 +1,8 @@
 //! *Humanity, Blessed*, current edition: Stat Dice that bump, Checks, Blessings, Help and Sparks.
 
 mod id;
+pub mod optional;
+pub mod ethic;
 pub mod stat;
 pub mod condition;
 pub mod shared;
@@ -23,6 +25,8 @@ pub mod topic;
 mod moves;
 mod why;
 pub mod draft;
+mod sample;
+mod file;
 mod wizard;
 mod offers;
 mod rules;
@@ -37,8 +41,8 @@ use check::Band;
 use fact::Fact;
 use ingle_engine::view::{Line, Person, View, Wizard};
 use ingle_engine::{
-    Event, Field, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Seat, Stop, Turn,
-    Viewer, Why, Words,
+    Adopted, Event, Field, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Sample,
+    Seat, Stop, Turn, Viewer, Why, Words,
 };
 use std::sync::LazyLock;
 use topic::{Move, Topic};
@@ -84,7 +88,8 @@ impl Rulebook for Blessed3 {
     fn areas() -> &'static [&'static str] {
         &[
             "DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "ATK", "DEL", "BLS", "HLP",
-            "SPK", "TERM", "CND", "SHOP", "SET", "END", "MON", "RACE",
+            "SPK", "TERM", "CND", "SHOP", "SET", "OPT", "LOPT", "EOPT", "SHEET", "END", "MON",
+            "RACE",
         ]
     }
 
@@ -137,7 +142,10 @@ impl Rulebook for Blessed3 {
                 rules::revelation::hand_over(turn, thief, victim, None)
             }
             Topic::Tally { .. } => {
+                let check = turn.world().check.as_ref();
+                let who: Vec<world::Id> = check.map_or(Vec::new(), |check| check.who().collect());
                 turn.tell(Fact::Finished, id::CHK_41);
+                rules::ethic::greed::action_ends(turn, &who);
                 Ok(())
             }
             Topic::Endeavor(topic) => rules::endeavor::resume(turn, topic),
@@ -145,6 +153,10 @@ impl Rulebook for Blessed3 {
             | Topic::Ready
             | Topic::Witnesses { .. }
             | Topic::Revelation { .. }
+            | Topic::Price { .. }
+            | Topic::Darkness { .. }
+            | Topic::Onlookers { .. }
+            | Topic::Copy { .. }
             | Topic::Consequence { .. } => Ok(()),
         }
     }
@@ -167,6 +179,18 @@ impl Rulebook for Blessed3 {
         draft: &Self::Draft,
     ) -> Result<(), Vec<Why>> {
         rules::creation::enroll(turn, seat, draft)
+    }
+
+    fn samples(content: &Self::Content) -> Vec<Sample<Self::Draft>> {
+        sample::samples(content)
+    }
+
+    fn adopt(game: &Game<Self>, file: &str) -> Result<Adopted<Self::Draft>, Vec<Why>> {
+        file::adopt(game, file)
+    }
+
+    fn hand_out(game: &Game<Self>, name: &str, viewer: Viewer) -> Option<String> {
+        file::hand_out(game, name, viewer)
     }
 
     fn question(game: &Game<Self>, topic: &Topic, viewer: Viewer) -> View {
@@ -202,6 +226,10 @@ impl Rulebook for Blessed3 {
             }),
             _ => None,
         })
+    }
+
+    fn imagine(world: &World, viewer: Viewer) -> Option<World> {
+        view::imagine(world, viewer)
     }
 
     fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {

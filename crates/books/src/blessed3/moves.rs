@@ -3,6 +3,8 @@
 use super::charter::YesNo;
 use super::check::Rank;
 use super::endeavor::moves::EndeavorMove;
+use super::ethic::moves::EthicMove;
+use super::optional::moves::OptionalMove;
 use super::shop::moves::ShopMove;
 use super::stat::Stat;
 use super::world::Presence;
@@ -181,6 +183,8 @@ pub enum Move {
     },
     /// Gives the setting an Ethic.
     SettingEthic { ethic: Pick },
+    /// Makes a character of the referee's.
+    QuickCharacter { name: String, portrait: String, best: Stat, pair: Pick, aptitude: String },
     /// Lets a character in.
     Accept { character: Pick },
     /// Asks for changes.
@@ -217,6 +221,12 @@ pub enum Move {
     AmendOption { option: Pick, reason: String },
     /// Rules how the open Check comes out.
     RuleOutcome { outcome: Ruling, reason: String },
+    /// Does something that a grown Ethic allows; at the end, since it is told by trying.
+    #[serde(untagged)]
+    Ethic(EthicMove),
+    /// Does something about the Stat that the table added; at the end, since it is told by trying.
+    #[serde(untagged)]
+    Optional(OptionalMove),
     /// Does something in the Session Shop; last, since it is told by trying.
     #[serde(untagged)]
     Shop(ShopMove),

@@ -2,9 +2,10 @@
 
 use super::attack::Purpose;
 use super::check::{Band, Check, Claim, Rank, Stage, What};
+use super::condition::Condition;
 use super::content::Content;
 use super::shared::Shared;
-use super::standing::Standing;
+use super::standing::{Affliction, Standing};
 use super::stat::{SIZES, Stat, Stats};
 use super::topic::Topic;
 use super::world::{Aptitude, Blessing, Character, Id, Presence};
@@ -34,6 +35,14 @@ pub struct CheckQuery {
     pub help_faces: Vec<u8>,
     /// Whether every roll is upgraded to a Spark once it lies on the table.
     pub upgrade: bool,
+    /// Whether a Stat of the Spark is Ignited. [B3-TERM-03]
+    pub ignite: bool,
+    /// Whether the dice cannot bump. [B3-CND-03 B3-CND-15]
+    pub no_bump: bool,
+    /// Of how many rolls the best counts: one, or two.
+    pub best_of: u8,
+    /// Whether only one of the two rolls of a Hard Check is Sparked. [B3-SPK-06]
+    pub mixed: bool,
 }
 
 impl Default for CheckQuery {
@@ -46,12 +55,18 @@ impl Default for CheckQuery {
             rolls: None,
             help_faces: Vec::new(),
             upgrade: false,
+            ignite: false,
+            no_bump: false,
+            best_of: 1,
+            mixed: false,
         }
     }
 }
 
 /// The one who rolls.
 const ROLLER: Id = 1;
+/// A Lifestyle that Ignites the Stat that is rolled. [B3-LOPT-07]
+const IGNITES_HEAD: &str = "Steadfast";
 /// The most helpers that a question may have.
 pub const MOST_HELPERS: usize = 8;
 
@@ -66,6 +81,7 @@ pub fn check_of(
     change: impl FnOnce(&mut Character),
 ) -> Result<BTreeMap<Band, Chance>, Why> {
     let rolls = demanded(query)?;
+    possible(query)?;
     // Read once: that takes longer than the odds themselves.
     static OFFICIAL: LazyLock<Option<Arc<Content>>> =
         LazyLock::new(|| Blessed3::content(&Blessed3::official()).ok().map(Arc::new));
@@ -73,7 +89,15 @@ pub fn check_of(
     let content = content.ok_or_else(|| Why::words("The official content cannot be read."))?;
     let mut game = set_up(query, rolls, content);
     if let Some(roller) = game.world.characters.get_mut(&ROLLER) {
-        change(roller.own());
+        let roller = roller.own();
+        if query.ignite {
+            roller.lifestyle = IGNITES_HEAD.to_owned();
+        }
+        if query.no_bump {
+            let condition = Condition::Ache(Stat::Head);
+            roller.standing.conditions.push(Affliction { condition, story: String::new() });
+        }
+        change(roller);
     }
     let mut always =
         Always { spark: query.dice == 2, react: query.upgrade || !query.help_faces.is_empty() };
@@ -133,14 +157,45 @@ fn demanded(query: &CheckQuery) -> Result<u8, Why> {
     }
 }
 
+/// Refuses what cannot be asked together, and says what can.
+fn possible(query: &CheckQuery) -> Result<(), Why> {
+    let no = |rule, say: &str| Err(Why::from(rule).say(say));
+    if query.ignite && query.dice != 2 && !query.upgrade {
+        return no(id::TERM_03, "Only a Spark is Ignited; roll two dice, or upgrade to two.");
+    }
+    if query.mixed && (query.rank != Rank::Hard || query.dice != 2) {
+        let say = "One Sparked roll and one that is not make a Hard Check, such as d6 and 2d6.";
+        return no(id::SPK_06, say);
+    }
+    match query.best_of {
+        1 => Ok(()),
+        2 if query.rank > Rank::Normal => {
+            no(id::CHK_15, "The best of two counts in an Easy or a Normal Check.")
+        }
+        2 if query.upgrade || !query.help_faces.is_empty() => no(
+            id::HLP_04,
+            "Help and upgrades go to one roll; ask for them without the best of two.",
+        ),
+        2 => Ok(()),
+        _ => no(id::CHK_15, "The best of one roll or of two counts, not of more."),
+    }
+}
+
 /// A game in which the Check is about to be rolled: one roller, and as many helpers as there are Blessings.
 fn set_up(query: &CheckQuery, rolls: u8, content: Arc<Content>) -> Game<Blessed3> {
     let roller = ROLLER;
     let mut game: Game<Blessed3> = Game::new(Default::default(), content);
     // A Complex Check mixes characters or Stats; with equal dice that changes no chance.
     game.world.charter.own().complex_must_mix = super::charter::YesNo::No;
+    // The best of two rolls is a Check of two of which one may fail, as good as the better one.
+    let best = query.best_of == 2;
+    let rolls = if best { 2 } else { rolls };
+    if best {
+        game.world.charter.own().multi_degree = super::charter::MultiDegree::Highest;
+    }
     game.cast.seat(Seat(1), Role::Player, "roller");
     let pairs = match (query.dice, query.upgrade) {
+        (2, _) if query.mixed => 2,
         (2, _) | (_, true) => 2 * usize::from(rolls),
         _ => 0,
     };
@@ -159,18 +214,23 @@ fn set_up(query: &CheckQuery, rolls: u8, content: Arc<Content>) -> Game<Blessed3
         intent: String::new(),
         purpose: Purpose::Plain,
         stats: vec![Stat::Head],
-        rank: query.rank,
+        rank: if best { Rank::Complex } else { query.rank },
         level: 0,
         past: 0,
         needed: rolls,
         dice: if query.dice == 3 { 3 } else { 1 },
-        claims: if query.apt { vec![apt] } else { Vec::new() },
+        claims: if query.apt || (best && query.rank == Rank::Easy) {
+            vec![apt]
+        } else {
+            Vec::new()
+        },
         denied: Vec::new(),
         rolls: Vec::new(),
         helps: Vec::new(),
         declined: BTreeSet::new(),
         stage: Stage::Terms,
         outcome: None,
+        tolls: Vec::new(),
     });
     let of = rules::check::ready_seats(&game);
     game.apply(&Event::Asked { topic: Topic::Ready, of, settle: Vec::new(), in_turn: false });
@@ -190,6 +250,7 @@ fn somebody(seat: Seat, sides: u8, faces: &[u8]) -> Character {
         seat,
         name: format!("{}", seat.0),
         portrait: String::new(),
+        identity: String::new(),
         stats,
         best: Stat::Head,
         lifestyle: String::new(),

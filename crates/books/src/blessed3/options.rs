@@ -154,6 +154,28 @@ pub fn options() -> Vec<Field> {
             &[("0", "none"), ("match", "one for each past session")],
         ),
         one("bank_free_upgrade", "An unused free Stat Upgrade is kept", id::SHOP_36, &no),
+        one(
+            "rite_bust",
+            "A rite brings",
+            id::EOPT_24,
+            &[
+                ("gain_and_bank", "a bust in the story and one set aside"),
+                ("bank_only", "only the one set aside"),
+            ],
+        ),
+        one(
+            "rite_range",
+            "A rite copies the gains of",
+            id::EOPT_28,
+            &[("any", "anybody"), ("scene", "those in the scene")],
+        ),
+        one(
+            "haunted_before_rounding",
+            "A haunting takes from a roll before it is rounded",
+            id::OPT_39,
+            &yes,
+        ),
+        one("haunted_grants_tags", "A haunting that shrinks brings an upgrade", id::OPT_41, &no),
         one("absent_upgrade", "Absent players get the free Stat Upgrade", id::SHOP_37, &yes),
         one(
             "position_commit",

@@ -2,8 +2,11 @@
 
 use super::condition::Condition;
 use super::cost::Cost;
+use super::ethic::Kept;
+use super::optional::Haunt;
 use super::stat::Stat;
 use super::world::Id;
+use ingle_engine::Secret;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,6 +26,12 @@ pub struct Standing {
     pub banked: BTreeMap<String, Bank>,
     /// The Ethic that an upgraded one grew from. [B3-BLS-47?]
     pub root_ethic: Option<String>,
+    /// What an Ethic keeps besides.
+    #[serde(skip_serializing_if = "Kept::is_empty")]
+    pub kept: Kept,
+    /// Whether what haunts the character is there. [B3-OPT-22]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub haunt: Option<Secret<Haunt>>,
 }
 
 /// A Condition, and the story beside it. [B3-CND-02]
@@ -53,18 +62,26 @@ impl Effect {
 }
 
 /// Boons and busts that one effect set aside.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bank {
     /// How many boons.
     pub boons: u8,
     /// How many busts.
     pub busts: u8,
+    /// The opponents whose boons they were. [B3-EOPT-23?]
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub from: BTreeSet<Id>,
 }
 
 impl Standing {
     /// Whether a Condition is there.
     pub fn has(&self, condition: Condition) -> bool {
         self.conditions.iter().any(|known| known.condition == condition)
+    }
+
+    /// Whether what haunts the character is there. [B3-OPT-21]
+    pub fn haunt(&self) -> Haunt {
+        self.haunt.as_ref().map_or(Haunt::Absent, |haunt| *haunt.for_rules())
     }
 
     /// Whether rolls with a Stat cannot bump. [B3-CND-03]

@@ -2,8 +2,9 @@
 
 use super::check::{Route, What};
 use super::endeavor::topic::EndeavorTopic;
+use super::optional::Swap;
 use super::stat::Stat;
-use super::world::Id;
+use super::world::{Blessing, Id};
 use serde::{Deserialize, Serialize};
 
 pub use super::moves::{Move, Pick, Ruling};
@@ -53,6 +54,32 @@ pub enum Topic {
         /// Whether it was violent.
         violent: bool,
     },
+    /// Who witnessed a success whose boon was set aside? [B3-EOPT-04]
+    Onlookers {
+        /// Whose it was.
+        by: Id,
+        /// The effect that set it aside.
+        effect: String,
+    },
+    /// Is a Blessing that somebody gained copied? [B3-EOPT-09]
+    Copy {
+        /// Who gained.
+        from: Id,
+        /// What.
+        dice: Vec<Blessing>,
+        /// Who has copied which already.
+        done: Vec<(Id, u32)>,
+    },
+    /// What does acting as though apt lead to? [B3-OPT-13 B3-OPT-49?]
+    Price {
+        /// Who did.
+        by: Id,
+    },
+    /// Did a failed Check face the darkness? [B3-OPT-32]
+    Darkness {
+        /// Who failed.
+        by: Id,
+    },
     /// Who saw or heard of it? [B3-BLS-21]
     Witnesses {
         /// Whose success it was.
@@ -94,6 +121,9 @@ pub struct Plan {
     pub route: Route,
     /// The Stat that it is Sparked with, if it is.
     pub partner: Option<Stat>,
+    /// The die that stands in for one of one's own. [B3-OPT-28 B3-OPT-33]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub swap: Option<Swap>,
     /// The Blessings that pay for it: a pair for each roll that is Sparked.
     pub pay: Vec<[u32; 2]>,
     /// A line of narration.

@@ -5,15 +5,22 @@ use super::check::{Band, Change, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route}
 use super::cost::circled;
 use super::id;
 use super::judge;
+use super::rules::optional;
 use super::stat::Stat;
 use super::world::World;
 use ingle_engine::{RuleId, Sum, Waves, Why};
 
 /// The dice of a roll in words, without their faces: "Head d6", "Head and Home 2d6".
 pub fn dice_name(roll: &Roll) -> String {
+    let by = |second: bool| {
+        let swap = roll.swap.filter(|swap| swap.second == second);
+        swap.map_or(String::new(), |swap| format!(" by {}", swap.die.name()))
+    };
     let name = match (roll.partner, roll.added) {
-        (Some(partner), None) => format!("{} and {}", roll.stat.name(), partner.name()),
-        _ => roll.stat.name().to_owned(),
+        (Some(partner), None) => {
+            format!("{}{} and {}{}", roll.stat.name(), by(false), partner.name(), by(true))
+        }
+        _ => format!("{}{}", roll.stat.name(), by(false)),
     };
     match roll.dice {
         1 => format!("{name} d{}", roll.sides),
@@ -30,7 +37,11 @@ fn dice_words(roll: &Roll) -> String {
 }
 
 fn added_words(roll: &Roll) -> String {
-    let name = format!("{} d{}", roll.partner.map_or("", Stat::name), roll.sides);
+    let name = format!(
+        "{} d{}",
+        roll.partner.map_or(String::new(), |stat| stat.name().to_owned()),
+        roll.sides
+    );
     match roll.added_waves.len() {
         0 | 1 => name,
         _ => format!("{name} {}", faces_words(&roll.added_waves)),
@@ -65,15 +76,28 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
     if let Some(added) = roll.added {
         sum = sum.plus(added_words(roll), added.into(), id::SPK_04);
     }
+    let before = world.charter.haunted_before_rounding.yes();
+    let taken = |sum: Sum| match &roll.haunted {
+        Some(haunted) => {
+            let name = format!("{} d{}", haunted.stat.name(), haunted.sides);
+            sum.plus(name, -points.haunted, id::OPT_21)
+        }
+        None => sum,
+    };
+    let early = if before { points.haunted } else { 0 };
+    if before {
+        sum = taken(sum);
+    }
     let rounding = match points.rounded {
         Some(8) => check.lifts(roll).unwrap_or(id::TERM_03),
         _ if check.rank == Rank::Easy => id::CHK_14,
+        _ if check.apt(roll.by).is_none() => id::OPT_12,
         _ => id::APT_06,
     };
     let more = points.help > 0 || points.changed != 0;
-    let early = more && world.charter.modifier_order == ModifierOrder::RoundThenAdd;
-    if let Some(rounded) = points.rounded.filter(|_| early) {
-        sum = sum.plus("rounded up", rounded - points.dice, rounding);
+    let first = more && world.charter.modifier_order == ModifierOrder::RoundThenAdd;
+    if let Some(rounded) = points.rounded.filter(|_| first) {
+        sum = sum.plus("rounded up", rounded - (points.dice - early), rounding);
     }
     for change in roll.changes.iter().filter(|change| change.amount() != 0) {
         sum = sum.plus(change.name(), change.amount(), change.rule());
@@ -82,10 +106,17 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
         let label = format!("Help of {} {}", world.name(help.by), circled(help.paid.face));
         sum = sum.plus(label, help.bonus.into(), id::HLP_02);
     }
-    if let Some(rounded) = points.rounded.filter(|_| !early) {
-        sum = sum.read_as("rounded up to", rounded, rounding);
+    let last = points.rounded.filter(|_| !first);
+    match last {
+        // What is taken after the rounding needs the rounding to be a term like the others.
+        Some(rounded) if !before && points.haunted > 0 => {
+            let up = rounded - sum.raw();
+            taken(sum.plus("rounded up", up, rounding))
+        }
+        Some(rounded) => sum.read_as("rounded up to", rounded, rounding),
+        None if !before => taken(sum),
+        None => sum,
     }
-    sum
 }
 
 /// The rules by which Conditions, fame and Lifestyle change a roll.
@@ -105,7 +136,7 @@ fn changed(check: &Check, roll: &Roll) -> Vec<RuleId> {
             Change::Uncool if many => rules.push(id::CND_31),
             Change::Famous if many => rules.push(id::CND_32),
             Change::Ignited => {
-                rules.extend([id::TERM_02, id::TERM_11, id::SPK_03]);
+                rules.extend([id::TERM_02, id::TERM_11, id::SPK_03, id::LOPT_13]);
                 if many {
                     rules.push(id::TERM_13);
                 }
@@ -153,6 +184,13 @@ pub fn rolled(world: &World, check: &Check, nth: usize) -> Why {
         }
     }
     rules.extend(fell(roll.sides, &roll.waves));
+    if let Some(swap) = roll.swap {
+        rules.extend(optional::swap::rules(&swap));
+        if roll.sparked() {
+            rules.push(id::SPK_18);
+        }
+    }
+    rules.extend(optional::haunt::rules(roll, check.needed > 1));
     rules.extend(changed(check, roll));
     if check.purpose.attack().is_some_and(|attack| attack.violent) {
         rules.push(if roll.sparked() { id::ATK_11 } else { id::ATK_02 });
@@ -185,6 +223,10 @@ pub fn upgraded(world: &World, check: &Check, nth: usize) -> Why {
         }
         if check.rank >= Rank::Hard {
             rules.push(id::SPK_06);
+        }
+        if let Some(swap) = roll.swap.filter(|swap| swap.second) {
+            rules.extend(optional::swap::rules(&swap));
+            rules.push(id::SPK_18);
         }
         rules.extend(changed(check, roll));
     }
@@ -247,6 +289,8 @@ pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
         }
         if apt {
             rules.extend([id::APT_06, id::APT_13]);
+        } else if check.as_though_apt(check.rolls[nth].by, check.rolls[nth].stat) {
+            rules.extend([id::OPT_12, id::APT_13]);
         }
         match check.rank {
             Rank::Easy if apt => rules.push(id::CHK_23),
@@ -256,6 +300,9 @@ pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
     }
     if passed {
         rules.push(id::DIE_08);
+    }
+    if points.iter().any(|points| points.value < 0) {
+        rules.push(id::CHK_40);
     }
     if !outcome.boons.is_empty() {
         rules.extend([id::CHK_11, id::CHK_36]);

@@ -1,9 +1,8 @@
 //! The steps of making a character, as forms.
 
 use super::content::{Content, Outlook};
-use super::draft::{Draft, LINE, NAME};
-use super::stat::Stat;
-use super::{Blessed3, id};
+use super::draft::{Draft, LINE, NAME, highest};
+use super::{Blessed3, id, view};
 use ingle_engine::view::{Die, Node, Pair, Step, View, Wizard};
 use ingle_engine::{Choice, Field, Game, RuleId};
 
@@ -19,13 +18,13 @@ pub fn wizard(game: &Game<Blessed3>, draft: &Draft) -> Wizard {
     Wizard {
         steps: vec![
             who(draft),
-            best(content, draft),
+            best(game, draft),
             outlook(content, draft),
             backstory(content, draft),
             aptitudes(content, draft),
             finishing(draft),
         ],
-        preview: preview(content, draft),
+        preview: preview(game, draft),
         missing: draft.missing(&game.world, content),
     }
 }
@@ -44,14 +43,17 @@ fn who(draft: &Draft) -> Step {
             Field::note("portrait", "Portrait", 8)
                 .hint("An emoji or initials.")
                 .usually(draft.portrait.clone()),
+            Field::note("identity", "Age, pronouns and the like", LINE)
+                .because(&[id::SHEET_01])
+                .usually(draft.identity.clone()),
         ],
     )
 }
 
-fn best(content: &Content, draft: &Draft) -> Step {
-    let choices = content.stats.iter().map(|(stat, entry)| {
-        Choice::new(stat.name(), format!("{} {}", entry.icon, stat.name()))
-            .note(entry.covers.clone())
+fn best(game: &Game<Blessed3>, draft: &Draft) -> Step {
+    let choices = highest(&game.world).map(|stat| {
+        Choice::new(stat.name(), format!("{} {}", view::icon(game, stat), stat.name()))
+            .note(view::covers(game, stat))
     });
     let choices = std::iter::once(Choice::none("not chosen yet")).chain(choices).collect();
     let usual = draft.best.map_or(serde_json::Value::Null, |stat| stat.name().into());
@@ -157,16 +159,17 @@ fn finishing(draft: &Draft) -> Step {
     )
 }
 
-fn preview(content: &Content, draft: &Draft) -> View {
-    let stats = draft.stats(content);
-    let pairs = Stat::ALL.map(|stat| Pair {
+fn preview(game: &Game<Blessed3>, draft: &Draft) -> View {
+    let content = game.content();
+    let stats = draft.stats(&game.world, content);
+    let pairs = stats.all().map(|stat| Pair {
         name: stat.name().to_owned(),
-        icon: content.icon(stat).to_owned(),
+        icon: view::icon(game, stat).to_owned(),
         value: format!("d{}", stats.die(stat)),
         meter: None,
         die: Some(Die::in_hand(stats.die(stat))),
     });
-    let mut view = View::new().with(Node::Pairs(pairs.to_vec()));
+    let mut view = View::new().with(Node::Pairs(pairs.collect()));
     for (_, sum) in draft.sums(content) {
         view.push(Node::Sum(sum));
     }

@@ -5,6 +5,7 @@ use super::charter::{Charter, OpportunitiesBy, YesNo};
 use super::check::Check;
 use super::condition::Condition;
 use super::endeavor::Endeavors;
+use super::optional::Added;
 use super::pay::Purse;
 use super::shared::Shared;
 use super::shop::{Growth, Shop};
@@ -24,6 +25,12 @@ pub struct World {
     pub charter: Shared<Charter>,
     /// The Setting Ethic, once it is chosen.
     pub setting: Option<String>,
+    /// The Stat that the table added to the seven. [B3-OPT-01]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub added: Option<Added>,
+    /// Whether the scene is a safe place of rest. [B3-EOPT-20?]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub resting: bool,
     /// How many sessions have begun.
     pub sessions: u32,
     /// Whether one runs now.
@@ -65,6 +72,9 @@ pub struct Character {
     pub name: String,
     /// An emoji or initials.
     pub portrait: String,
+    /// Age, pronouns and the like. [B3-SHEET-01]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub identity: String,
     /// The dice of the seven Stats.
     pub stats: Stats,
     /// The Stat chosen as highest at creation.
@@ -167,6 +177,8 @@ impl World {
         Self {
             charter: Shared::new(charter),
             setting: None,
+            added: None,
+            resting: false,
             sessions: 0,
             in_session: false,
             characters: BTreeMap::new(),
@@ -213,6 +225,12 @@ impl World {
     /// Whose a character is.
     pub fn seat(&self, id: Id) -> Option<Seat> {
         self.characters.get(&id).map(|character| character.seat)
+    }
+
+    /// The Stats that Checks are made with: the seven, and the one that the table added. [B3-STAT-01 B3-OPT-01]
+    pub fn stats(&self) -> impl Iterator<Item = Stat> + use<> {
+        let added = self.added.as_ref().filter(|added| added.what.is_rolled());
+        Stat::ALL.into_iter().chain(added.map(|added| added.what.stat))
     }
 
     /// Who sees the pool of somebody in a seat. [B3-BLS-33?]

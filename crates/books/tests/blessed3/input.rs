@@ -165,7 +165,17 @@ fn bad_input_is_refused_with_words_and_rules() {
             "B3-CHK-28?",
         ),
     ];
-    for (query, said, rule) in queries {
+    let base = CheckQuery::default;
+    let more = [
+        (CheckQuery { ignite: true, ..base() }, "Only a Spark", "B3-TERM-03"),
+        (CheckQuery { ignite: true, dice: 3, ..base() }, "roll two dice", "B3-TERM-03"),
+        (CheckQuery { mixed: true, ..base() }, "make a Hard Check", "B3-SPK-06"),
+        (CheckQuery { best_of: 3, ..base() }, "not of more", "B3-CHK-15"),
+        (CheckQuery { best_of: 2, rank: Rank::Hard, ..base() }, "an Easy or a Normal", "B3-CHK-15"),
+        (CheckQuery { best_of: 2, upgrade: true, ..base() }, "go to one roll", "B3-HLP-04"),
+        (CheckQuery { best_of: 2, help_faces: vec![4], ..base() }, "go to one roll", "B3-HLP-04"),
+    ];
+    for (query, said, rule) in queries.into_iter().chain(more) {
         let why = odds::check(&query).unwrap_err();
         assert!(why.say.contains(said), "{}", why.say);
         assert!(why.cited().iter().any(|id| id.as_str() == rule), "{:?}", why.cited());

@@ -22,9 +22,21 @@ pub struct Check {
     /// Spark it: two balanced dice as a group.
     #[arg(long, conflicts_with = "dice")]
     spark: bool,
-    /// A group of 1 to 3 dice, such as 3d8.
-    #[arg(long, value_parser = some_dice)]
-    dice: Option<(u8, u8)>,
+    /// A group of 1 to 3 dice, such as 3d8; for a hard Check one for each roll, such as d6,2d6.
+    #[arg(long, value_delimiter = ',', value_parser = some_dice)]
+    dice: Vec<(u8, u8)>,
+    /// A Stat of the Spark is Ignited: 6 and 7 round up to 8.
+    #[arg(long)]
+    ignite: bool,
+    /// The dice cannot bump.
+    #[arg(long)]
+    no_bump: bool,
+    /// Upgrade every roll to a Spark after it was rolled.
+    #[arg(long)]
+    upgrade: bool,
+    /// The best of so many rolls counts: 1 or 2.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    best_of: u8,
     /// An Easy Check.
     #[arg(long, conflicts_with = "rank")]
     easy: bool,
@@ -54,7 +66,25 @@ enum Rank {
 
 impl Check {
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let (dice, sides) = self.dice.unwrap_or((1 + u8::from(self.spark), self.die.unwrap_or(6)));
+        let (dice, sides, mixed) = match self.dice.as_slice() {
+            [] => (1 + u8::from(self.spark), self.die.unwrap_or(6), false),
+            [(dice, sides)] => (*dice, *sides, false),
+            [one, other] if self.rank != Some(Rank::Hard) => {
+                return misuse(format!(
+                    "two rolls, {} and {}, go with --rank hard; one group is enough for others",
+                    words(*one),
+                    words(*other)
+                ));
+            }
+            [(_, one), (_, other)] if one != other => {
+                return misuse(format!(
+                    "both rolls of a hard Check are of one Stat, so d{one} and d{other} do not go \
+                     together; give one size, such as d{one},2d{one}"
+                ));
+            }
+            [(one, sides), (other, _)] => ((*one).max(*other), *sides, one != other),
+            _ => return misuse("a hard Check has two rolls; give one group, or two"),
+        };
         let rank = match (self.easy, self.rank) {
             (true, _) => BookRank::Easy,
             (false, Some(Rank::Hard)) => BookRank::Hard,
@@ -71,7 +101,11 @@ impl Check {
             rank,
             rolls: self.rolls,
             help_faces: self.help_faces,
-            upgrade: false,
+            upgrade: self.upgrade,
+            ignite: self.ignite,
+            no_bump: self.no_bump,
+            best_of: self.best_of,
+            mixed,
         };
         match odds::check(&query) {
             Ok(bands) => {
@@ -84,6 +118,10 @@ impl Check {
             Err(why) => misuse(why.say),
         }
     }
+}
+
+fn words((count, sides): (u8, u8)) -> String {
+    if count == 1 { format!("d{sides}") } else { format!("{count}d{sides}") }
 }
 
 fn one_die(text: &str) -> Result<u8, String> {

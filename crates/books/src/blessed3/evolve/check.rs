@@ -40,6 +40,12 @@ pub fn in_check(world: &mut World, fact: &Fact) {
                 attack.fame = true;
             }
         }
+        Fact::Banked { by, toll: Some(toll), .. } => {
+            check.tolls.push(*by);
+            if let Some(outcome) = &mut check.outcome {
+                outcome.busts = outcome.busts.saturating_add(*toll);
+            }
+        }
         Fact::Banked { boon, .. } => {
             if let Some(outcome) = &mut check.outcome {
                 match boon {

@@ -2,7 +2,7 @@
 
 use super::with;
 use crate::blessed3::fact::Fact;
-use crate::blessed3::standing::{Affliction, Bank};
+use crate::blessed3::standing::Affliction;
 use crate::blessed3::world::{Id, World};
 
 /// Keeps the books of what play does to a character.
@@ -32,7 +32,7 @@ pub fn on_standing(world: &mut World, fact: &Fact) {
             if let Some(bank) = one.standing.banked.get_mut(effect) {
                 bank.boons = bank.boons.saturating_sub(*boons);
                 bank.busts = bank.busts.saturating_sub(*busts);
-                if *bank == Bank::default() {
+                if (bank.boons, bank.busts) == (0, 0) {
                     one.standing.banked.remove(effect);
                 }
             }

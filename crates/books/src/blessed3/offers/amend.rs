@@ -1,6 +1,6 @@
 //! The referee's own hand: amends, each with a reason.
 
-use super::{die_choice, referee::rulings, someone, stats, yes_no};
+use super::{die_choice, referee::rulings, someone, stat_choice, stats, yes_no};
 use crate::blessed3::charter::{SETTINGS, YesNo};
 use crate::blessed3::check::Stage;
 use crate::blessed3::rules::{LINE, NAME, amend, recharge};
@@ -51,6 +51,15 @@ pub fn amend(verb: &'static str, label: &str, rules: &[RuleId], fields: Vec<Fiel
     offer.field(Field::text("reason", "Reason", LINE)).at(Place::Amend)
 }
 
+/// Every Stat that has a die, what haunts or is shared too.
+fn every_stat(game: &Game<Blessed3>) -> Vec<Choice> {
+    let mut all = stats(game);
+    if let Some(added) = game.world.added.as_ref().filter(|added| !added.what.is_rolled()) {
+        all.push(stat_choice(game, added.what.stat));
+    }
+    all
+}
+
 fn on_characters(game: &Game<Blessed3>) -> Vec<Offer> {
     let world = &game.world;
     let sizes = SIZES.map(|sides| Choice::new(sides, format!("d{sides}")).die(Die::in_hand(sides)));
@@ -64,7 +73,7 @@ fn on_characters(game: &Game<Blessed3>) -> Vec<Offer> {
             &[id::DIE_01],
             vec![
                 someone(world, "Who"),
-                Field::one("stat", "Stat", stats(game.content())),
+                Field::one("stat", "Stat", every_stat(game)),
                 Field::one("die", "Die", sizes.to_vec()).because(&[
                     id::DIE_01,
                     id::DIE_02,

@@ -20,7 +20,7 @@ pub fn declare(game: &Game<Blessed3>, seat: Seat) -> Option<Offer> {
         .field(Field::one("character", "Who", names(own.iter().map(|one| one.name.as_str()))))
         .field(Field::one("target", "Against", targets.clone()).because(&[id::ATK_01]))
         .field(Field::text("intent", "How", LINE))
-        .field(Field::one("stat", "With", stats(game.content())).because(&[id::ATK_05]))
+        .field(Field::one("stat", "With", stats(game)).because(&[id::ATK_05]))
         .field(
             aptitudes(own.iter().copied(), own.len() > 1, "Apt in it")
                 .because(&[id::APT_06, id::APT_14]),
@@ -108,7 +108,7 @@ pub fn call(game: &Game<Blessed3>) -> Offer {
                 .because(&[id::ATK_01, id::ATK_15]),
         )
         .field(Field::text("intent", "How", LINE))
-        .field(Field::one("stat", "With", stats(game.content())).because(&[id::ATK_05]))
+        .field(Field::one("stat", "With", stats(game)).because(&[id::ATK_05]))
         .field(shift(id::ATK_08));
     house(game, offer, targets).blocked(busy(game)).at(Place::Side)
 }

@@ -18,6 +18,7 @@ pub fn ready(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         all.push(roll(game, seat));
         all.push(spark_offer(game, seat));
         all.extend(fame_offer(game, seat));
+        all.extend(super::optional::as_though_apt(game, seat));
         let claims = proposal::claims(game, seat);
         if !claims.is_empty() {
             let choices = claims.into_iter().map(|(value, by, what)| {
@@ -77,7 +78,7 @@ fn roll(game: &Game<Blessed3>, seat: Seat) -> Offer {
     let choices = ways.into_iter().map(|(value, way, why)| {
         let label = format!("{} d{}", value, way.sides);
         Choice::new(value.clone(), label)
-            .note(view::route_words(way.route))
+            .note(view::way_words(game, way.route, way.swap))
             .die(Die::in_hand(way.sides))
             .blocked(why)
     });
@@ -100,10 +101,13 @@ fn spark_offer(game: &Game<Blessed3>, seat: Seat) -> Offer {
     };
     let hard = game.world.check.as_ref().is_some_and(|check| check.rank == Rank::Hard);
     let pairs = pairs.into_iter().map(|(value, plan)| {
-        let sides = game.world.characters.get(&plan.by).map_or(6, |one| one.stats.die(plan.stat));
-        let partner = plan.partner.map_or("", |stat| stat.name());
+        let one = game.world.characters.get(&plan.by);
+        let own = one.map_or(6, |one| one.stats.die(plan.stat));
+        let sides = plan.swap.map_or(own, |swap| swap.sides);
+        let partner = plan.partner.map_or(String::new(), |stat| stat.name().to_owned());
         let label = format!("{} and {partner} 2d{sides}", plan.stat.name());
-        Choice::new(value, label).note(view::route_words(plan.route)).die(Die::in_hand(sides))
+        let note = view::way_words(game, plan.route, plan.swap);
+        Choice::new(value, label).note(note).die(Die::in_hand(sides))
     });
     let paid = paid.into_iter().map(|(value, ids)| match (hard, ids.len()) {
         (true, 1) => Choice::new(value, "").note("one of the two rolls"),
@@ -223,7 +227,7 @@ fn upgrade(game: &Game<Blessed3>, seat: Seat, own: &[Id]) -> Offer {
                 .say("An upgrade costs ⊜⊜: two Blessings of the same worth, and the pool holds no such pair."),
         )
     };
-    let choices = found.into_iter().map(|(value, nth, partner)| {
+    let choices = found.into_iter().map(|(value, nth, partner, _)| {
         let roll = open.and_then(|open| open.rolls.get(nth));
         let label = match roll {
             Some(roll) => {

@@ -11,7 +11,8 @@ use ingle_engine::{Choice, Field, Game, Offer, Place, RuleId, Why};
 fn conditions(game: &Game<Blessed3>) -> Vec<Choice> {
     let choice =
         |one: Condition| Choice::new(one.words(), one.words()).note(game.content().condition(one));
-    Condition::all().map(choice).collect()
+    let stats: Vec<_> = game.world.stats().collect();
+    Condition::all(&stats).into_iter().map(choice).collect()
 }
 
 /// The moves on Conditions that are always there. [B3-CND-01 B3-CND-25? B3-TERM-20?]
@@ -55,9 +56,7 @@ pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
                 .field(someone(world, "Who treats"))
                 .field(Field::one("what", "What", choices.collect()).because(&[id::CND_25]))
                 .field(
-                    Field::one("stat", "Stat", stats(game.content()))
-                        .usually("Home")
-                        .because(&[id::CHK_02]),
+                    Field::one("stat", "Stat", stats(game)).usually("Home").because(&[id::CHK_02]),
                 )
                 .field(rank())
                 .blocked(busy(game))

@@ -2,12 +2,11 @@
 
 use super::charter::{Reactions, YesNo};
 use super::check::Rank;
-use super::content::Content;
 use super::cost::circled;
 use super::stat::Stat;
 use super::topic::Topic;
 use super::world::{Blessing, Character, World};
-use super::{Blessed3, id, rules};
+use super::{Blessed3, id, rules, view};
 use ingle_engine::view::{Die, Tone};
 use ingle_engine::{Choice, Field, Game, Offer, Role, RuleId, Seat};
 
@@ -20,6 +19,8 @@ mod referee;
 mod condition;
 mod amend;
 mod shop;
+mod optional;
+mod ethic;
 
 pub use shop::words as shop_words;
 mod endeavor;
@@ -43,6 +44,8 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
                 if !rules::shop::visitors(game, seat).is_empty() {
                     all.extend(shop::visitor(game, seat));
                 }
+                all.push(ethic::referee(game));
+                all.extend(optional::referee(game));
                 all.extend(shop::referee(game));
                 all.extend(endeavor::referee(game));
                 all.extend(amend::offers(game));
@@ -61,6 +64,10 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
         Topic::Consequence { by, targets, violent } => {
             condition::consequence(game, *by, targets, *violent)
         }
+        Topic::Onlookers { by, .. } => ethic::onlookers(game, *by),
+        Topic::Copy { from, dice, done } => ethic::copy(game, seat, *from, dice, done),
+        Topic::Price { by } => optional::price(game, *by),
+        Topic::Darkness { by } => optional::darkness(game, *by),
         Topic::Witnesses { by } => window::witnesses(game, *by),
         Topic::Revelation { by, left } => window::revelation(game, seat, *by, *left),
         Topic::Robbed { thief, victim } => window::robbed(game, *thief, *victim),
@@ -80,13 +87,15 @@ fn someone(world: &World, label: &str) -> Field {
     Field::one("character", label, choices)
 }
 
-/// The seven Stats as choices.
-fn stats(content: &Content) -> Vec<Choice> {
-    let choice = |stat: Stat| {
-        let covers = content.stats.get(&stat).map_or("", |entry| &entry.covers);
-        Choice::new(stat.name(), format!("{} {}", content.icon(stat), stat.name())).note(covers)
-    };
-    Stat::ALL.into_iter().map(choice).collect()
+/// The Stats that Checks are made with, as choices. [B3-STAT-01 B3-OPT-01]
+fn stats(game: &Game<Blessed3>) -> Vec<Choice> {
+    game.world.stats().map(|stat| stat_choice(game, stat)).collect()
+}
+
+/// A Stat as a choice.
+fn stat_choice(game: &Game<Blessed3>, stat: Stat) -> Choice {
+    let label = format!("{} {}", view::icon(game, stat), stat.name());
+    Choice::new(stat.name(), label).note(view::covers(game, stat))
 }
 
 /// The Aptitudes of some characters as a field, none of them first; the name of whoever has it is part of the value.

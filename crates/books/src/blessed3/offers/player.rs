@@ -46,7 +46,7 @@ fn declare(game: &Game<Blessed3>, seat: Seat) -> Offer {
         .hint("Say what you attempt; the GM sets the terms.")
         .field(Field::one("character", "Who", names(own.iter().map(|(_, one)| one.name.as_str()))))
         .field(Field::text("intent", "What", LINE))
-        .field(Field::one("stat", "With", stats(game.content())).because(&[id::CHK_02]))
+        .field(Field::one("stat", "With", stats(game)).because(&[id::CHK_02]))
         .field(
             aptitudes(own.iter().map(|(_, one)| *one), many, "Apt in it")
                 .hint("An Aptitude of whoever acts; the GM says whether it is related enough.")
@@ -88,6 +88,7 @@ fn keeping(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         });
         all.push(one_of("recharge", "Recharge an effect", paid.collect()));
     }
+    all.extend(super::ethic::spending(game, seat));
     let banked = bank::banked(game, seat);
     if !banked.is_empty() {
         let choices = banked.into_iter().map(|(word, ..)| Choice::new(word.clone(), word));

@@ -1,17 +1,18 @@
 //! What the referee may do at any time.
 
-use super::{attack, names, rank, someone, stats, yes_no};
+use super::{attack, names, rank, someone, stat_choice, stats, yes_no};
 use crate::blessed3::charter::{COMPLEX, YesNo};
 use crate::blessed3::check::{Band, Check};
-use crate::blessed3::content::By;
-use crate::blessed3::rules::{LINE, NAME, blessings::MOST_FAVOR, busy, proposal};
+use crate::blessed3::content::{By, Outlook};
+use crate::blessed3::draft::highest;
+use crate::blessed3::rules::{LINE, NAME, blessings::MOST_FAVOR, busy, creation, proposal};
 use crate::blessed3::stat::Stat;
 use crate::blessed3::world::Proposal;
 use crate::blessed3::{Blessed3, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place, Seat, Why};
 
 /// The moves of a referee that are always there.
-pub fn offers(game: &Game<Blessed3>, _seat: Seat) -> Vec<Offer> {
+pub fn offers(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
     let world = &game.world;
     let mut all = Vec::new();
     if !world.handed_in.is_empty() {
@@ -29,6 +30,7 @@ pub fn offers(game: &Game<Blessed3>, _seat: Seat) -> Vec<Offer> {
                 .field(Field::text("reason", "What to change", LINE)),
         );
     }
+    all.push(quick(game, seat));
     if !world.proposals.is_empty() {
         if world.proposals.values().any(|proposal| proposal.aim.is_none()) {
             all.push(terms(game));
@@ -80,6 +82,27 @@ pub fn offers(game: &Game<Blessed3>, _seat: Seat) -> Vec<Offer> {
     }
     all.extend(session(game));
     all
+}
+
+/// A character of the referee's, made in seconds. [B3-CRE-01 B3-CRE-03]
+fn quick(game: &Game<Blessed3>, seat: Seat) -> Offer {
+    let best = highest(&game.world).map(|stat| stat_choice(game, stat));
+    let cell = |(lifestyle, _): &(String, Outlook)| {
+        let ethics = game.content().ethics.iter();
+        let lifestyle = lifestyle.clone();
+        ethics.map(move |(ethic, _)| format!("{lifestyle} × {ethic}")).collect::<Vec<String>>()
+    };
+    let pairs = game.content().lifestyles.iter().flat_map(cell);
+    let pairs = pairs.map(|words| Choice::new(words.clone(), words));
+    Offer::new("quick_character", "A character of yours, in seconds", &[id::CRE_01, id::CRE_03])
+        .hint("Whoever the story needs now; the wizard makes them whole.")
+        .field(Field::text("name", "Name", NAME).because(&[id::SHEET_01]))
+        .field(Field::note("portrait", "Portrait", 8).hint("An emoji; else initials."))
+        .field(Field::one("best", "Best at", best.collect()).because(&[id::CRE_01]))
+        .field(Field::one("pair", "Outlook", pairs.collect()).because(&[id::CRE_02, id::CRE_03]))
+        .field(Field::note("aptitude", "Apt in", NAME).because(&[id::CRE_21]))
+        .blocked(creation::crowded(&game.world, seat))
+        .at(Place::Side)
 }
 
 fn proposals(game: &Game<Blessed3>, fits: impl Fn(&Proposal) -> bool) -> Field {
@@ -151,7 +174,7 @@ pub fn mix(game: &Game<Blessed3>) -> Vec<Offer> {
 /// The other Stats without what they cover, which whoever set the terms has read.
 fn bare_stats(game: &Game<Blessed3>, without: &[Stat]) -> Vec<Choice> {
     let known = |choice: &Choice| without.iter().any(|stat| choice.value == stat.name());
-    let all = stats(game.content()).into_iter();
+    let all = stats(game).into_iter();
     all.filter(|choice| !known(choice)).map(|choice| choice.note("")).collect()
 }
 
@@ -179,7 +202,7 @@ fn terms(game: &Game<Blessed3>) -> Offer {
 }
 
 fn stat(game: &Game<Blessed3>, usual: Stat) -> Field {
-    Field::one("stat", "Stat", stats(game.content())).because(&[id::CHK_02]).usually(usual.name())
+    Field::one("stat", "Stat", stats(game)).because(&[id::CHK_02]).usually(usual.name())
 }
 
 fn call(game: &Game<Blessed3>) -> Offer {

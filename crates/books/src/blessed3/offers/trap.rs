@@ -119,7 +119,7 @@ pub fn referee(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
 fn targeted(game: &Game<Blessed3>, offer: Offer, usual: Stat) -> Offer {
     offer
         .field(
-            Field::one("stat", "Guarded against with", stats(game.content()))
+            Field::one("stat", "Guarded against with", stats(game))
                 .usually(usual.name())
                 .hint("For a non-violent one; a violent one takes Hurry.")
                 .because(&[id::DEL_03, id::DEL_04]),

@@ -48,6 +48,7 @@ pub fn claim(game: &Game<Blessed3>, by: Id, what: &What) -> Vec<Offer> {
         What::Backstory(_) => id::STAT_15,
         What::Exceptional(_) => id::SHOP_18,
         What::Fame => id::CND_34,
+        What::AsThoughApt(_) => id::OPT_12,
     };
     let asked = if *what == What::Fame { "Less famous" } else { "Related enough" };
     vec![

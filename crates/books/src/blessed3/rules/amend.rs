@@ -38,6 +38,11 @@ pub fn die(
 ) -> Result<(), Stop> {
     let by = named(turn, who)?;
     let from = character(turn, by)?.stats.die(stat);
+    let shared = turn.world().added.as_ref().is_some_and(|added| added.shared.is_some());
+    if from == 0 && shared {
+        super::optional::swap::sized(turn, to, hand.why(&[id::DIE_01, id::OPT_24])?);
+        return super::check::refresh(turn);
+    }
     let why = match to {
         10 => hand.why(&[id::DIE_01, id::DIE_02])?,
         2 => hand.why(&[id::DIE_01, id::DIE_03])?,
@@ -181,6 +186,9 @@ pub fn outlook(
         if upgrade.is_some() {
             rules.push(id::TERM_02);
         }
+        if content.upgrade(&lifestyle).is_some_and(|old| !old.ignites.is_empty()) {
+            rules.push(id::LOPT_12);
+        }
         let lost_in = (to == LOST).then_some(turn.world().shop.number);
         turn.tell(Fact::LifestyleSet { by, from: lifestyle, to, lost_in }, hand.why(&rules)?);
         return Ok(());
@@ -189,7 +197,7 @@ pub fn outlook(
     let root = upgrade.map(|_| root);
     turn.tell(Fact::EthicSet { by, from: ethic, to, root }, hand.why(&rules)?);
     if changes && !keeps {
-        turn.tell(Fact::BankLost { by }, id::TERM_16);
+        turn.tell(Fact::BankLost { by }, [id::TERM_16, id::EOPT_32]);
     }
     Ok(())
 }

@@ -2,14 +2,14 @@
 
 use super::check::ordered;
 use super::{LINE, Play, add, gone, picked, text};
-use crate::blessed3::charter::BankExpires;
-use crate::blessed3::check::{Band, EXCEPTIONAL};
-use crate::blessed3::content::{Kept, Says, When};
+use crate::blessed3::charter::{BankExpires, RiteBust};
+use crate::blessed3::check::{Band, Check, EXCEPTIONAL};
+use crate::blessed3::content::{Banks, Kept, Says, When};
 use crate::blessed3::fact::Fact;
 use crate::blessed3::topic::{Pick, Topic};
 use crate::blessed3::world::Id;
 use crate::blessed3::{Blessed3, id, rules};
-use ingle_engine::{Game, Seat, Stop, Why};
+use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 
 /// Something that an effect could set aside now.
 pub struct Chance {
@@ -21,12 +21,15 @@ pub struct Chance {
     pub boon: Option<u8>,
     /// The seat that says so.
     pub seat: Seat,
+    /// How it is set aside.
+    pub how: Banks,
 }
 
 impl Chance {
     /// The choice in a form.
     pub fn word(&self, game: &Game<Blessed3>) -> String {
         let what = match self.boon {
+            None if self.how.when == When::Clean => "a bust for a rite".to_owned(),
             None => "a bust".to_owned(),
             Some(EXCEPTIONAL) => "the exceptional boon".to_owned(),
             Some(size) => format!("the boon of size {size}"),
@@ -51,8 +54,13 @@ pub fn chances(game: &Game<Blessed3>) -> Vec<Chance> {
         };
         let fits = match banks.when {
             When::Success => owner == check.lead && outcome.band != Band::Failure,
+            When::Clean => {
+                let clean = outcome.band != Band::Failure && outcome.busts == 0;
+                owner == check.lead && clean && !check.tolls.contains(&owner)
+            }
             When::Attacked => check.purpose.aims_at(owner),
         };
+        let fits = fits && !(banks.once && one.standing.kept.used.contains(&one.ethic));
         let says = match banks.says {
             Says::Owner => Some(one.seat),
             Says::Attacker => world.seat(check.lead),
@@ -60,11 +68,12 @@ pub fn chances(game: &Game<Blessed3>) -> Vec<Chance> {
         let (true, Some(seat)) = (fits, says) else { continue };
         let things: Vec<Option<u8>> = match banks.what {
             Kept::Boon => outcome.boons.iter().copied().map(Some).collect(),
+            Kept::Bust if banks.when == When::Clean => vec![None],
             Kept::Bust => vec![None; usize::from(outcome.busts.min(1))],
         };
         for boon in things {
             if !found.iter().any(|known| (known.owner, known.boon) == (owner, boon)) {
-                found.push(Chance { owner, effect: one.ethic.clone(), boon, seat });
+                found.push(Chance { owner, effect: one.ethic.clone(), boon, seat, how: banks });
             }
         }
     }
@@ -119,10 +128,44 @@ pub fn bank(turn: &mut Play<'_, '_>, seat: Seat, what: Pick) -> Result<(), Stop>
     if contested {
         why = why.and(id::TERM_07).and(id::TERM_17).ruled(seat, "");
     }
-    let Chance { owner: by, effect, boon, .. } = chance;
-    turn.tell(Fact::Banked { by, effect, boon }, why);
+    let Chance { owner: by, effect, boon, how, .. } = chance;
+    let check = turn.world().check.as_ref().ok_or_else(gone)?;
+    why.rules.extend(reasons(check, how));
+    let attacked = how.when == When::Attacked && how.what == Kept::Boon;
+    let from = attacked.then_some(check.lead);
+    let gains = u8::from(turn.world().charter.rite_bust == RiteBust::GainAndBank);
+    let toll = (how.when == When::Clean).then_some(gains);
+    let name = effect.clone();
+    turn.tell(Fact::Banked { by, effect, boon, from, toll, once: how.once }, why);
     let seats = banking_seats(turn.game());
-    turn.revise(Topic::Bank, seats)
+    turn.revise(Topic::Bank, seats)?;
+    match how.once {
+        true => rules::ethic::greed::ask(turn, by, &name),
+        false => Ok(()),
+    }
+}
+
+/// What is at work when something is set aside. [B3-EOPT-16? B3-EOPT-17? B3-EOPT-18? B3-EOPT-19? B3-EOPT-24?]
+fn reasons(check: &Check, how: Banks) -> Vec<RuleId> {
+    let mut rules = Vec::new();
+    match how.when {
+        When::Success => {}
+        When::Clean => rules.push(id::EOPT_24),
+        When::Attacked => rules.push(id::EOPT_16),
+    }
+    if how.when == When::Attacked && how.what == Kept::Bust {
+        rules.push(id::EOPT_17);
+        if !check.helps.is_empty() {
+            rules.push(id::EOPT_18);
+        }
+        if check.outcome.as_ref().is_some_and(|outcome| outcome.band == Band::Failure) {
+            rules.push(id::EOPT_19);
+        }
+    }
+    if how.once {
+        rules.push(id::EOPT_21);
+    }
+    rules
 }
 
 /// What a seat may spend of what was set aside: the words, whose, the effect, boons and busts. [B3-TERM-05 B3-TERM-06]
@@ -131,7 +174,10 @@ pub fn banked(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, String, u8,
     let mut found = Vec::new();
     for (by, one) in game.world.of(seat) {
         let who = if many { format!("{}: ", one.name) } else { String::new() };
-        for (effect, bank) in &one.standing.banked {
+        // What a known effect is for has a form of its own.
+        let known =
+            |effect: &str| game.content().upgrade(effect).is_some_and(|u| u.spends.is_some());
+        for (effect, bank) in one.standing.banked.iter().filter(|(effect, _)| !known(effect)) {
             for n in 1..=bank.boons {
                 let word = if n == 1 { "boon" } else { "boons" };
                 found.push((format!("{who}{n} {word} ({effect})"), by, effect.clone(), n, 0));

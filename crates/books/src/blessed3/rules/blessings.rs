@@ -1,7 +1,8 @@
 //! Blessings: gained, awarded, spent, called in.
 
+use super::ethic::ethic;
 use super::{LINE, NAME, Play, character, gone, named, picked, text};
-use crate::blessed3::content::By;
+use crate::blessed3::content::{By, Spends};
 use crate::blessed3::cost::Cost;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::topic::Pick;
@@ -11,7 +12,7 @@ use crate::bump::Gain;
 use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 
 /// How many people may favor one character.
-const MOST_FAVORS: usize = 24;
+pub const MOST_FAVORS: usize = 24;
 /// The farthest a favor goes, either way.
 pub const MOST_FAVOR: i8 = 12;
 
@@ -22,19 +23,20 @@ pub fn gain(
     count: u8,
     source: &str,
     why: Why,
-) -> Result<(), Stop> {
-    gain_of(turn, by, count, source, false, why)
+) -> Result<Vec<Blessing>, Stop> {
+    gain_some(turn, by, count, source, false, why)
 }
 
-/// Gains Blessings that stay, or temporary ones; the extra one of a bump is of the same kind. [B3-BLS-30? B3-BLS-31?]
-pub fn gain_of(
+/// The same, lasting or temporary, the extra one of a bump of the same kind; tells what came. [B3-BLS-30? B3-BLS-31?]
+pub fn gain_some(
     turn: &mut Play<'_, '_>,
     by: Id,
     count: u8,
     source: &str,
     temporary: bool,
     why: Why,
-) -> Result<(), Stop> {
+) -> Result<Vec<Blessing>, Stop> {
+    let mut all = Vec::new();
     for _ in 0..count {
         let one = character(turn, by)?;
         let (seat, next) = (one.seat, one.next_blessing);
@@ -57,9 +59,10 @@ pub fn gain_of(
         if turn.cast().is_referee(seat) {
             why = why.and(id::BLS_50);
         }
+        all.extend(blessings.iter().cloned());
         turn.tell(Fact::Gained { by, blessings }, why);
     }
-    Ok(())
+    Ok(all)
 }
 
 /// Awards Blessings. [B3-BLS-03 B3-BLS-04]
@@ -82,8 +85,9 @@ pub fn award(
         }
     }
     let source = known.map_or("role play".to_owned(), |(name, _)| name.clone());
-    gain(turn, by, count, &source, why.ruled(seat, ""))?;
-    super::check::refresh(turn)
+    let dice = gain(turn, by, count, &source, why.ruled(seat, ""))?;
+    super::check::refresh(turn)?;
+    super::ethic::rite::ask(turn, by, dice)
 }
 
 /// What a seat may spend: the words, who, and the cost; none of them hidden where it cannot be paid.
@@ -144,7 +148,9 @@ pub fn spend(turn: &mut Play<'_, '_>, seat: Seat, cost: Pick, on: &str) -> Resul
         why = why.and(id::BLS_36);
     }
     let on = text(on, LINE)?;
+    let count = blessings.len();
     turn.tell(Fact::Spent { by, blessings, on }, why);
+    super::ethic::precision::paid(turn, by, count);
     super::check::refresh(turn)
 }
 
@@ -191,9 +197,13 @@ pub fn favors(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, String, u8)
 /// Why no favor can be called in now, if so. [B3-BLS-04 B3-BLS-25]
 pub fn no_favor(game: &Game<Blessed3>, seat: Seat) -> Option<Why> {
     let opens = |ethic: &str| game.content().opens(ethic, By::Favor);
-    let any = game.world.of(seat).any(|(by, _)| game.world.opening_ethic(by).is_some_and(opens));
+    let keeps = |by| ethic(game, by, Spends::Favor).is_some();
+    let any = game
+        .world
+        .of(seat)
+        .any(|(by, _)| keeps(by) || game.world.opening_ethic(by).is_some_and(opens));
     (!any).then(|| {
-        Why::rules(&[id::BLS_04, id::BLS_25])
+        Why::rules(&[id::BLS_04, id::BLS_25, id::EOPT_30])
             .say("Favors bring Blessings only under an Ethic that has Favorability.")
     })
 }
@@ -206,6 +216,7 @@ pub fn call_on(turn: &mut Play<'_, '_>, seat: Seat, whom: Pick) -> Result<(), St
     let score = character(turn, by)?.favor.get(&of).copied().unwrap_or(0) - amount as i8;
     let why = Why::rules(&[id::BLS_26, id::BLS_48]);
     turn.tell(Fact::CalledOn { by, of, amount, score }, why.clone());
-    gain(turn, by, amount, "Favorability", why)?;
-    super::check::refresh(turn)
+    let dice = gain(turn, by, amount, "Favorability", why)?;
+    super::check::refresh(turn)?;
+    super::ethic::rite::ask(turn, by, dice)
 }

@@ -5,6 +5,8 @@ use crate::blessed3::charter::{HelpTiming, Reactions, SparksPerCheck, ViolentBy,
 use crate::blessed3::check::{Check, Rank, Roll, Route};
 use crate::blessed3::condition::Condition;
 use crate::blessed3::fact::Fact;
+use crate::blessed3::optional::Swap;
+use crate::blessed3::rules::optional::swap;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Plan, Topic};
 use crate::blessed3::world::{Id, World};
@@ -22,15 +24,19 @@ pub struct Way {
     pub route: Route,
     /// With which die.
     pub sides: u8,
+    /// The die that would stand in for it. [B3-OPT-28 B3-OPT-33]
+    pub swap: Option<Swap>,
 }
 
 impl Way {
     /// The way in a form.
-    pub fn word(&self) -> &'static str {
-        match self.route {
+    pub fn word(&self, world: &World) -> String {
+        let stat = match self.route {
             Route::Backstory => "Backstory",
             _ => self.stat.name(),
-        }
+        };
+        let swap = self.swap.map_or(String::new(), |swap| swap::word(world, &swap));
+        format!("{stat}{swap}")
     }
 }
 
@@ -82,7 +88,7 @@ pub fn spares(world: &World, check: &Check) -> bool {
 /// The Stats that fit: the normal one, those balanced with it, History by the Backstory. [B3-CHK-04 B3-STAT-14 B3-STAT-19?]
 pub fn every_way(world: &World, check: &Check, by: Id) -> Vec<Way> {
     let Some(one) = world.characters.get(&by) else { return Vec::new() };
-    let way = |stat, route| Way { by, stat, route, sides: one.stats.die(stat) };
+    let way = |stat, route| Way { by, stat, route, sides: one.stats.die(stat), swap: None };
     // In an Endeavor the position roll is the first.
     if let Some(roll) = rules::endeavor::roll::waiting(world) {
         return vec![way(roll.stat, Route::Normal)];
@@ -122,19 +128,30 @@ pub fn every_way_of(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Way, Opti
     let mixes = must_mix(&game.world, check);
     let mut found = Vec::new();
     for by in &own {
-        for way in every_way(&game.world, check, *by) {
+        for way in swapped(game, check, every_way(&game.world, check, *by)) {
             if mixes.is_some_and(|(who, stat)| way.by == who && way.stat == stat) {
                 continue;
             }
             let word = match own.len() {
-                1 => way.word().to_owned(),
-                _ => format!("{}: {}", game.world.name(*by), way.word()),
+                1 => way.word(&game.world),
+                _ => format!("{}: {}", game.world.name(*by), way.word(&game.world)),
             };
             let why = barred(&game.world, check, &way);
             found.push((word, way, why));
         }
     }
     found
+}
+
+/// Ways to roll, and after them those with a die that stands in. [B3-OPT-28 B3-OPT-33 B3-OPT-47?]
+fn swapped(game: &Game<Blessed3>, check: &Check, ways: Vec<Way>) -> Vec<Way> {
+    let mut all = ways.clone();
+    for way in ways {
+        for swap in swap::swaps(game, check, way.by) {
+            all.push(Way { sides: swap.sides, swap: Some(swap), ..way });
+        }
+    }
+    all
 }
 
 /// What the last roll of a Complex Check may not repeat, unless nobody can do otherwise. [B3-CHK-30?]
@@ -246,8 +263,15 @@ pub fn roll(turn: &mut Play<'_, '_>, seat: Seat, way: Pick, say: &str) -> Result
     let found = ways_of(turn.game(), seat).into_iter().find(|(known, _)| *known == value);
     let (_, way) = found.ok_or_else(gone)?;
     let say = super::text(say, super::LINE)?;
-    let plan =
-        Plan { by: way.by, stat: way.stat, route: way.route, partner: None, pay: Vec::new(), say };
+    let plan = Plan {
+        by: way.by,
+        stat: way.stat,
+        route: way.route,
+        partner: None,
+        swap: way.swap,
+        pay: Vec::new(),
+        say,
+    };
     approve_or_roll(turn, plan)
 }
 
@@ -293,8 +317,17 @@ pub fn possible(game: &Game<Blessed3>, plan: &Plan) -> bool {
     };
     let held = |id: &u32| one.blessings().iter().any(|die| die.id == *id);
     let way = |way: &Way| (way.stat, way.route) == (plan.stat, plan.route);
-    let balanced = |stat: Stat| one.stats.balanced(plan.stat).any(|other| other == stat);
+    let swap = |swap: Swap| {
+        let same = |known: &Swap| Swap { second: swap.second, ..*known } == swap;
+        swap::swaps(game, check, plan.by).iter().any(same)
+    };
+    let sides = |stat: Stat, second: bool| match plan.swap {
+        Some(swap) if swap.second == second => swap.sides,
+        _ => one.stats.die(stat),
+    };
+    let balanced = |stat: Stat| stat != plan.stat && sides(stat, true) == sides(plan.stat, false);
     ways(world, check, plan.by).iter().any(way)
+        && plan.swap.is_none_or(swap)
         && plan.partner.is_none_or(balanced)
         && (plan.partner.is_none() || rules::spark::held(world, check, plan.by).is_none())
         && plan.pay.iter().flatten().all(held)
@@ -305,6 +338,7 @@ pub fn withdraw(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let lead = turn.world().check.as_ref().ok_or_else(gone)?.lead;
     turn.close();
     turn.tell(Fact::Withdrawn { by: lead }, id::CHK_01);
+    rules::ethic::greed::action_ends(turn, &[]);
     Ok(())
 }
 

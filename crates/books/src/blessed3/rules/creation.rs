@@ -1,6 +1,6 @@
 //! Character creation: what enters the game is whole and valid.
 
-use super::{LINE, Play, named_waiting, ruling, text};
+use super::{LINE, NAME, Play, gone, named_waiting, picked, ruling, text};
 use crate::blessed3::draft::Draft;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::id;
@@ -8,7 +8,7 @@ use crate::blessed3::rules::blessings;
 use crate::blessed3::shared::Shared;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::Pick;
-use crate::blessed3::world::Character;
+use crate::blessed3::world::{Character, World};
 use ingle_engine::{RuleId, Seat, Stop, Why};
 
 /// How many characters a player may have, waiting ones too; and a referee.
@@ -72,12 +72,28 @@ fn reasons(turn: &Play<'_, '_>, draft: &Draft, one: &Character) -> Why {
     if Stat::ALL.iter().any(|stat| one.stats.die(*stat) == 8) {
         rules.extend([id::CRE_13, id::CRE_22]);
     }
+    if let Some(eighth) = one.stats.eighth {
+        rules.extend([id::OPT_01, id::SHEET_03]);
+        rules.push(if eighth.effect.is_none() { id::OPT_34 } else { id::CRE_14 });
+    }
     if one.best == Stat::History {
         rules.push(id::CRE_32);
     }
     let sample = |name: &str| content.aptitudes.iter().any(|(known, _)| known == name);
     if one.aptitudes.iter().any(|aptitude| sample(&aptitude.name)) {
         rules.push(id::CRE_36);
+    }
+    if !one.identity.is_empty() {
+        rules.extend([
+            id::SHEET_01,
+            id::SHEET_02,
+            id::SHEET_04,
+            id::SHEET_05,
+            id::SHEET_06,
+            id::SHEET_07,
+            id::SHEET_08,
+            id::SHEET_10,
+        ]);
     }
     if !one.beyond.is_empty() {
         rules.extend([id::CRE_20, id::BACK_05, id::BACK_06]);
@@ -95,15 +111,74 @@ fn reasons(turn: &Play<'_, '_>, draft: &Draft, one: &Character) -> Why {
     sums.fold(Why::rules(&rules), |why, (_, sum)| why.sum(sum))
 }
 
+/// A character of the referee's, made in seconds. [B3-CRE-01 B3-CRE-03]
+pub struct Quick {
+    /// Its name.
+    pub name: String,
+    /// An emoji; initials where it is empty.
+    pub portrait: String,
+    /// The highest Stat.
+    pub best: Stat,
+    /// The cell of the starting table.
+    pub pair: Pick,
+    /// What it is apt in, if anything.
+    pub aptitude: String,
+}
+
+/// Makes a character of the referee's at once: a name, a Stat, an outlook, perhaps an Aptitude. [B3-CRE-01 B3-CRE-03 B3-BACK-07?]
+pub fn quick(turn: &mut Play<'_, '_>, seat: Seat, quick: Quick) -> Result<(), Stop> {
+    let name = text(&quick.name, NAME)?;
+    if turn.world().taken(&name) {
+        let say = format!("Another character is called {name}; choose a different name.");
+        return Err(Why::from(id::SHEET_01).say(say).into());
+    }
+    let pair = picked(quick.pair)?;
+    let pairs = turn.content().pairs.values();
+    let found = pairs.into_iter().find(|known| known.words() == pair).ok_or_else(gone)?;
+    let (lifestyle, ethic) = (found.lifestyle.clone(), found.ethic.clone());
+    let apt = text(&quick.aptitude, NAME)?;
+    let draft = Draft {
+        name,
+        portrait: text(&quick.portrait, 8)?,
+        best: Some(quick.best),
+        lifestyle: Some(lifestyle),
+        ethic: Some(ethic),
+        back_1: apt.clone(),
+        apt_1_from: (!apt.is_empty()).then_some(1),
+        apt_1: apt,
+        ..Draft::default()
+    };
+    let character = draft.finished(turn.world(), turn.content(), seat).ok_or_else(gone)?;
+    let mut rules = vec![id::CRE_01, id::CRE_02, id::CRE_03, id::CRE_14, id::CRE_33];
+    let pair = turn.content().pair(&character.lifestyle, &character.ethic);
+    rules.extend(pair.and_then(|(pair, _)| pair.rule));
+    let sums = draft.sums(turn.content()).into_iter();
+    let why = sums.fold(Why::rules(&rules), |why, (_, sum)| why.sum(sum)).ruled(seat, "");
+    let id = turn.world().next_character;
+    turn.tell(Fact::Entered { id, character: Shared::new(character) }, why);
+    let count = turn.world().charter.starting_blessings;
+    let dice = blessings::gain(turn, id, count, "start", Why::from(id::CRE_29))?;
+    super::ethic::rite::ask(turn, id, dice)
+}
+
+/// Why the referee cannot make another one, if so.
+pub fn crowded(world: &World, seat: Seat) -> Option<Why> {
+    let all = world.characters.values().chain(world.handed_in.values());
+    (all.filter(|one| one.seat == seat).count() >= MOST.1).then(|| {
+        Why::from(id::CRE_33)
+            .say(format!("{} characters are the most that one seat may have.", MOST.1))
+    })
+}
+
 /// Lets a character in, with the Blessings that new ones get. [B3-CRE-29? B3-CRE-33? B3-BACK-02]
 pub fn accept(turn: &mut Play<'_, '_>, seat: Seat, who: Pick) -> Result<(), Stop> {
     let id = named_waiting(turn, who)?;
     let why = Why::rules(&[id::CRE_33, id::CRE_34, id::BACK_02]);
     turn.tell(Fact::Accepted { id }, ruling(why, seat, ""));
     let count = turn.world().charter.starting_blessings;
-    blessings::gain(turn, id, count, "start", Why::from(id::CRE_29))?;
+    let dice = blessings::gain(turn, id, count, "start", Why::from(id::CRE_29))?;
     super::shop::welcome(turn, id);
-    Ok(())
+    super::ethic::rite::ask(turn, id, dice)
 }
 
 /// Asks for changes. [B3-BACK-02 B3-BACK-03 B3-BACK-04 B3-CRE-34?]

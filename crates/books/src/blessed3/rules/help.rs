@@ -4,9 +4,11 @@ use super::{Play, add, gone, picked};
 use crate::blessed3::attack::Purpose;
 use crate::blessed3::charter::HelpPer;
 use crate::blessed3::check::{Check, Help, Rank, Stage};
+use crate::blessed3::content::Spends;
 use crate::blessed3::cost::Cost;
 use crate::blessed3::endeavor::rule;
 use crate::blessed3::fact::Fact;
+use crate::blessed3::rules::ethic::ethic;
 use crate::blessed3::topic::{Pick, Topic};
 use crate::blessed3::world::{Blessing, Id, Presence, World};
 use crate::blessed3::{Blessed3, id, rules};
@@ -168,7 +170,12 @@ pub fn help(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop>
         }
     }
     let bonus = bonus(worth);
+    let lead = turn.world().check.as_ref().map(|check| check.lead);
+    if lead.is_some_and(|lead| ethic(turn.game(), lead, Spends::Copy).is_some()) {
+        rules.push(id::EOPT_25);
+    }
     turn.tell(Fact::Helped { help: Help { by, paid, bonus, at } }, Why::rules(&rules));
+    rules::ethic::precision::paid(turn, by, 1);
     match before {
         true => {
             let seats = rules::check::ready_seats(turn.game());

@@ -25,6 +25,8 @@ pub mod revelation;
 pub mod help;
 pub mod spark;
 pub mod session;
+pub mod optional;
+pub mod ethic;
 pub mod shop;
 pub mod endeavor;
 pub mod amend;
@@ -36,6 +38,8 @@ pub type Play<'t, 'd> = Turn<'t, 'd, Blessed3>;
 pub const LINE: usize = 200;
 /// The longest name.
 pub const NAME: usize = 40;
+
+pub use optional::haunt::ENOUGH as HAUNTED_ENOUGH;
 
 /// A refusal for a choice that is no longer there.
 pub fn gone() -> Stop {

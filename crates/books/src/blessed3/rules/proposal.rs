@@ -126,6 +126,7 @@ pub fn rule_claim(
         What::Backstory(_) => Why::rules(&[id::STAT_15, id::BACK_01, id::BACK_07]),
         What::Exceptional(_) => Why::rules(&[id::SHOP_17, id::SHOP_18]),
         What::Fame => Why::rules(&[id::CND_09, id::CND_33, id::CND_34]),
+        What::AsThoughApt(_) => Why::rules(&[id::OPT_12]),
     };
     // At a table without a referee a claim stands as it is made.
     let (why, related) = match ruled {
@@ -148,7 +149,8 @@ pub fn rule_claim(
 pub fn counting(game: &Game<Blessed3>) -> Vec<(String, Claim)> {
     let Some(check) = &game.world.check else { return Vec::new() };
     // What Defenders claimed has moved the rank already.
-    let own = |claim: &&Claim| check.who().any(|id| id == claim.by) && claim.what != What::Fame;
+    let ruled = |what: &What| !matches!(what, What::Fame | What::AsThoughApt(_));
+    let own = |claim: &&Claim| check.who().any(|id| id == claim.by) && ruled(&claim.what);
     let related = check.claims.iter().filter(own).filter(|claim| claim.related);
     let words = |claim: &Claim| match &claim.what {
         What::Aptitude(name) => format!("{}: {name}", game.world.name(claim.by)),
@@ -156,7 +158,7 @@ pub fn counting(game: &Game<Blessed3>) -> Vec<(String, Claim)> {
         What::Exceptional(thing) => {
             format!("{}: exceptional {thing}", game.world.name(claim.by))
         }
-        What::Fame => String::new(),
+        What::Fame | What::AsThoughApt(_) => String::new(),
     };
     related.map(|claim| (words(claim), claim.clone())).collect()
 }

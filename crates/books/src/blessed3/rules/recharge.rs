@@ -125,7 +125,9 @@ pub fn recharge(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), 
     let why =
         Why::rules(&[id::TERM_01, id::TERM_08, id::TERM_09, id::BLS_06, effect.cost().rule()]);
     let on = format!("the Recharge of {name}");
+    let count = paid.len();
     turn.tell(Fact::Spent { by, blessings: paid, on }, why);
+    super::ethic::precision::paid(turn, by, count);
     turn.tell(Fact::EffectRecharged { by, name }, [id::TERM_01, id::TERM_10]);
     super::check::refresh(turn)
 }

@@ -23,7 +23,8 @@ pub fn witnesses(turn: &mut Play<'_, '_>, seat: Seat, who: &[String]) -> Result<
     for name in who {
         let by = turn.world().named(name).ok_or_else(gone)?;
         let why = Why::rules(&[id::BLS_21, id::BLS_46]).ruled(seat, "");
-        rules::blessings::gain(turn, by, 1, "Legend", why)?;
+        let dice = rules::blessings::gain(turn, by, 1, "Legend", why)?;
+        rules::ethic::rite::ask(turn, by, dice)?;
     }
     Ok(())
 }
@@ -31,8 +32,9 @@ pub fn witnesses(turn: &mut Play<'_, '_>, seat: Seat, who: &[String]) -> Result<
 /// Gains one Blessing of a Revelation. [B3-BLS-23 B3-BLS-42?]
 pub fn gain(turn: &mut Play<'_, '_>, by: Id, left: u8) -> Result<(), Stop> {
     let why = Why::rules(&[id::BLS_23, id::BLS_42, id::BLS_47]);
-    rules::blessings::gain(turn, by, 1, "Revelation", why)?;
-    next(turn, by, left)
+    let dice = rules::blessings::gain(turn, by, 1, "Revelation", why)?;
+    next(turn, by, left)?;
+    rules::ethic::rite::ask(turn, by, dice)
 }
 
 /// Whom a thief may steal from: others in the scene who have something. [B3-BLS-42?]

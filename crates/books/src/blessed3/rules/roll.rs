@@ -3,25 +3,25 @@
 use super::check::{reacting_seats, settling_seats, stop};
 use super::{Play, gone};
 use crate::blessed3::charter::{MultiDegree, SurprisedCovers};
-use crate::blessed3::check::{Change, Check, Rank, Roll, Stage};
+use crate::blessed3::check::{Change, Check, Rank, Roll, Stage, enough};
 use crate::blessed3::condition::Condition;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Plan, Topic};
 use crate::blessed3::world::{Id, Presence, World};
 use crate::blessed3::{Blessed3, id, rules, why};
-use crate::bump::{Alike, Bump, MAXIMUM};
+use crate::bump::{Alike, Bump};
 use ingle_engine::{Game, Stop, Why};
 
 /// Throws the dice of a plan and goes on: one roll, or both of a Hard Check. [B3-CHK-05 B3-CHK-16 B3-CHK-31?]
-pub fn roll_now(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
+pub fn roll_now(turn: &mut Play<'_, '_>, mut plan: Plan) -> Result<(), Stop> {
     if rules::endeavor::roll::waits(turn.world()) {
         return rules::endeavor::roll::place(turn);
     }
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let left = check.needed.saturating_sub(check.rolls.len() as u8);
     let times = if check.rank == Rank::Complex { left.min(1) } else { left };
-    let mut pairs = plan.pay.iter().copied();
+    let mut pairs = plan.pay.clone().into_iter();
     for _ in 0..times {
         // Of a Hard Check the roll that is Surprised is not the one that is Sparked.
         let pay = if surprised(turn.world(), plan.by) { None } else { pairs.next() };
@@ -29,6 +29,9 @@ pub fn roll_now(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
             rules::spark::pay(turn, plan.by, ids)?;
         }
         throw(turn, &plan, pay.is_some())?;
+        // A die that all share is back at d2; the next roll is with one's own.
+        rules::optional::swap::used(turn, plan.swap);
+        plan.swap = plan.swap.filter(|swap| swap.of.is_some());
         if turn.world().charter.surprised_covers == SurprisedCovers::Roll {
             recover(turn, plan.by);
         }
@@ -85,20 +88,24 @@ pub fn changes(
 fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let one = super::character(turn, plan.by)?;
-    let (seat, sides) = (one.seat, one.stats.die(plan.stat));
+    let swap = plan.swap.filter(|swap| sparked || !swap.second);
+    let (seat, sides) = (one.seat, swap.map_or(one.stats.die(plan.stat), |swap| swap.sides));
+    let haunted = rules::optional::haunt::takes(one);
     let dice = if sparked { 2 } else { check.dice };
     let rule = if sparked { id::SPK_01 } else { id::CHK_05 };
     let partner = plan.partner.filter(|_| sparked);
     let changes = changes(turn.game(), check, plan.by, plan.stat, partner);
     let held = changes.iter().any(|change| matches!(change, Change::Ache | Change::Surprised));
-    let alike = alike(check, plan.by, &changes);
-    let throw = Bump { bumps: !held, ..Bump::group(dice, sides).alike(alike) };
+    let most = enough(&changes, haunted);
+    let alike = alike(check, plan.by, plan.stat, &changes, haunted);
+    let throw = Bump { bumps: !held, enough: Some(most), ..Bump::group(dice, sides).alike(alike) };
     let more = rules::endeavor::roll::more_throws(turn, plan.by)?;
     let mut fell = turn.throw(seat, rule, &throw)?;
     for _ in 0..more {
         let other = turn.throw(seat, rule, &throw)?;
         fell = if other.tally.sum > fell.tally.sum { other } else { fell };
     }
+    let haunted = rules::optional::haunt::roll(turn, plan.by)?;
     // Where odds are weighed no faces lie on the table, and the order of the rolls tells nothing:
     // equal Checks become one.
     let weighing = fell.waves.is_empty();
@@ -110,12 +117,14 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
         partner,
         sides,
         dice,
-        total: if weighing { fell.tally.sum.min(MAXIMUM) } else { fell.tally.sum },
+        total: if weighing { fell.tally.sum.min(most) } else { fell.tally.sum },
         bumped: fell.tally.bumped && (!weighing || retro),
         added: None,
         waves: fell.waves,
         added_waves: Default::default(),
         changes,
+        swap,
+        haunted,
     };
     let rolls = &turn.world().check.as_ref().ok_or_else(gone)?.rolls;
     let at = if weighing { rolls.partition_point(|other| *other < roll) } else { rolls.len() };
@@ -123,6 +132,7 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
     shown.rolls.insert(at, roll.clone());
     let why = turn.why(|world| why::rolled(world, &shown, at));
     turn.tell(Fact::Rolled { at, roll, say: plan.say.clone() }, why);
+    rules::optional::haunt::shown(turn, plan.by);
     let plain = shown.rolls.iter().all(Roll::plain);
     if fell.tally.merged && plain && shown.rolls.len() > 1 {
         turn.tell(Fact::Merged { rolls: merged(turn.world(), &shown) }, id::CHK_21);
@@ -155,13 +165,13 @@ fn merged(world: &World, check: &Check) -> Vec<Roll> {
 }
 
 /// Which totals of a roll nothing could tell apart if nobody reacted.
-pub fn alike(check: &Check, by: Id, changes: &[Change]) -> Alike {
+pub fn alike(check: &Check, by: Id, stat: Stat, changes: &[Change], haunted: bool) -> Alike {
     let counted = |change: &Change| change.amount() != 0 || *change == Change::Ignited;
     // Several Defenders judge the same rolls each by their own rank.
     let several = check.purpose.attack().is_some_and(|attack| attack.targets.len() > 1);
-    let lifted = check.exceptional(by).is_some();
+    let lifted = check.exceptional(by).is_some() || haunted;
     match check.helps.is_empty() && !several && !lifted && !changes.iter().any(counted) {
-        true => Alike::Bands { round: check.rounds(by) },
+        true => Alike::Bands { round: check.rounds(by, stat) },
         false => Alike::Each,
     }
 }

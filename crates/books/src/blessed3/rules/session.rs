@@ -12,6 +12,7 @@ use ingle_engine::{Seat, Stop, Why};
 pub fn start(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     super::shop::close(turn)?;
     turn.tell(Fact::SessionBegan, [id::TERM_18, id::BLS_45, id::BLS_35, id::CND_10]);
+    super::optional::swap::session(turn);
     Ok(())
 }
 
@@ -22,6 +23,7 @@ pub fn end(turn: &mut Play<'_, '_>, absent: &[String]) {
         why = why.and(rule::END_79);
     }
     turn.tell(Fact::SessionEnded, why);
+    super::ethic::favor::session_ends(turn);
     super::bank::expire(turn);
     super::shop::open(turn, absent);
 }

@@ -26,7 +26,7 @@ pub fn rounding_matters(game: &Game<Blessed3>, who: Id) -> bool {
 /// The rule by which somebody's rolls round up.
 fn rounding_rule(game: &Game<Blessed3>, who: Id) -> RuleId {
     match &game.world.check {
-        Some(check) if check.exceptional(who).is_some() && !check.may_round(who) => id::SHOP_18,
+        Some(check) if check.exceptional(who).is_some() && check.apt(who).is_none() => id::SHOP_18,
         _ => id::APT_13,
     }
 }
@@ -116,6 +116,10 @@ pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
             }
         }
     }
+    let lead = turn.world().check.as_ref().ok_or_else(gone)?.lead;
+    rules::optional::swap::failed(turn, lead, band);
+    rules::optional::haze::ask(turn, lead, band)?;
+    rules::optional::host::ask(turn)?;
     rules::bank::ask(turn)
 }
 
@@ -148,7 +152,8 @@ fn majors(turn: &mut Play<'_, '_>, lead: Id, outcome: &Outcome) -> Result<(), St
     let Some(ethic) = turn.world().opening_ethic(lead).map(str::to_owned) else { return Ok(()) };
     if turn.content().opens(&ethic, By::Legend) {
         let why = Why::rules(&[id::BLS_20, id::BLS_47]);
-        rules::blessings::gain(turn, lead, 1, "Legend", why)?;
+        let dice = rules::blessings::gain(turn, lead, 1, "Legend", why)?;
+        rules::ethic::rite::ask(turn, lead, dice)?;
         let seen = rules::revelation::possible_witnesses(turn.game(), lead).next().is_some();
         let of = if seen { turn.cast().referees() } else { Vec::new() };
         turn.ask(Topic::Witnesses { by: lead }, of.clone(), of)?;

@@ -8,11 +8,13 @@ use crate::blessed3::condition::Condition;
 use crate::blessed3::cost::Cost;
 use crate::blessed3::endeavor::rule;
 use crate::blessed3::fact::Fact;
+use crate::blessed3::optional::Swap;
+use crate::blessed3::rules::optional::swap;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Plan, Topic};
 use crate::blessed3::world::{Blessing, Id, World};
 use crate::blessed3::{Blessed3, id, rules, why};
-use crate::bump::{Bump, MAXIMUM};
+use crate::bump::Bump;
 use ingle_engine::{Game, Seat, Stop, Why};
 
 /// Who of a seat would Spark the next roll: the first who takes part and has a way to roll.
@@ -66,25 +68,42 @@ pub fn pair_ways(
     let ways: Vec<Way> = ways.filter(|way| way.by == by).collect();
     let pairs = (0..ways.len()).flat_map(move |nth| {
         let (before, way) = (ways[..nth].to_vec(), ways[nth]);
-        let one = game.world.characters.get(&by);
-        let mut partners: Vec<Stat> =
-            one.map_or_else(Vec::new, |one| one.stats.balanced(way.stat).collect());
-        let check = game.world.check.as_ref();
-        if check.is_some_and(|check| rules::check::spares(&game.world, check)) {
-            partners.retain(|stat| *stat != Stat::Hurt);
-        }
-        partners.into_iter().filter_map(move |partner| {
-            let known = |other: &Way| (other.stat, other.route) == (partner, way.route);
-            (!before.iter().any(known)).then_some((way, partner))
+        partners(game, &way).into_iter().filter_map(move |(partner, swap)| {
+            let known =
+                |other: &Way| (other.stat, other.route, other.swap) == (partner, way.route, None);
+            let twice = swap.is_none() && before.iter().any(known);
+            (!twice).then_some((way, partner, swap))
         })
     });
-    pairs.map(move |(way, partner)| {
-        let word = format!("{}+{}", way.word(), partner.name());
-        let (stat, route) = (way.stat, way.route);
-        let plan =
-            Plan { by, stat, route, partner: Some(partner), pay: Vec::new(), say: String::new() };
+    pairs.map(move |(way, partner, swap)| {
+        let stands = swap.filter(|swap| swap.second);
+        let stands = stands.map_or(String::new(), |swap| swap::word(&game.world, &swap));
+        let word = format!("{}+{}{stands}", way.word(&game.world), partner.name());
+        let (stat, route, say) = (way.stat, way.route, String::new());
+        let plan = Plan { by, stat, route, partner: Some(partner), swap, pay: Vec::new(), say };
         (word, plan)
     })
+}
+
+/// The Stats that a way may be Sparked with: those of its size, or any whose place a die of that size takes. [B3-SPK-18? B3-OPT-47?]
+fn partners(game: &Game<Blessed3>, way: &Way) -> Vec<(Stat, Option<Swap>)> {
+    let (Some(one), Some(check)) = (game.world.characters.get(&way.by), &game.world.check) else {
+        return Vec::new();
+    };
+    let others = || one.stats.rolled().filter(|stat| *stat != way.stat);
+    let own = others().filter(|stat| one.stats.die(*stat) == way.sides);
+    let mut found: Vec<(Stat, Option<Swap>)> = own.map(|stat| (stat, way.swap)).collect();
+    if way.swap.is_none() {
+        let fits = swap::swaps(game, check, way.by).into_iter().filter(|s| s.sides == way.sides);
+        for swap in fits {
+            let other = others().filter(|stat| one.stats.die(*stat) != way.sides);
+            found.extend(other.map(|stat| (stat, Some(Swap { second: true, ..swap }))));
+        }
+    }
+    if rules::check::spares(&game.world, check) {
+        found.retain(|(stat, _)| *stat != Stat::Hurt);
+    }
+    found
 }
 
 /// The payments for the next roll or rolls. [B3-SPK-06 B3-SPK-10?]
@@ -158,11 +177,12 @@ pub fn pay(turn: &mut Play<'_, '_>, by: Id, ids: [u32; 2]) -> Result<(), Stop> {
         why = why.and(id::SPK_12).and(id::BLS_36);
     }
     turn.tell(Fact::Spent { by, blessings: dice, on: "a Spark".to_owned() }, why);
+    rules::ethic::precision::paid(turn, by, 2);
     Ok(())
 }
 
 /// The rolls of somebody's that a die may be added to, the lowest first: the words, which, and with what. [B3-SPK-04 B3-SPK-11?]
-pub fn upgrades(game: &Game<Blessed3>, by: Id) -> Vec<(String, usize, Stat)> {
+pub fn upgrades(game: &Game<Blessed3>, by: Id) -> Vec<(String, usize, Stat, Option<Swap>)> {
     let (Some(check), Some(one)) = (&game.world.check, game.world.characters.get(&by)) else {
         return Vec::new();
     };
@@ -179,16 +199,22 @@ pub fn upgrades(game: &Game<Blessed3>, by: Id) -> Vec<(String, usize, Stat)> {
     let mut found = Vec::new();
     for nth in rolls {
         let roll = &check.rolls[nth];
-        let fits = |stat: &Stat| {
-            let kind = !(spares && *stat == Stat::Hurt);
-            *stat != roll.stat && one.stats.die(*stat) == roll.sides && kind
-        };
-        for partner in Stat::ALL.into_iter().filter(fits) {
-            let word = match check.rolls.len() {
-                1 => partner.name().to_owned(),
-                _ => format!("{}+{}", nth + 1, partner.name()),
+        let free = |stat: &Stat| *stat != roll.stat && !(spares && *stat == Stat::Hurt);
+        let own = |stat: &Stat| one.stats.die(*stat) == roll.sides;
+        let mut swap = swap::swaps(game, check, by).into_iter();
+        let swap = swap.find(|swap| swap.sides == roll.sides && roll.swap.is_none());
+        for partner in one.stats.rolled().filter(free) {
+            let swap = match own(&partner) {
+                true => None,
+                false if swap.is_none() => continue,
+                false => swap.map(|swap| Swap { second: true, ..swap }),
             };
-            found.push((word, nth, partner));
+            let stands = swap.map_or(String::new(), |swap| swap::word(&game.world, &swap));
+            let word = match check.rolls.len() {
+                1 => format!("{}{stands}", partner.name()),
+                _ => format!("{}+{}{stands}", nth + 1, partner.name()),
+            };
+            found.push((word, nth, partner, swap));
         }
     }
     found
@@ -223,8 +249,8 @@ pub fn may_upgrade(game: &Game<Blessed3>, seat: Seat) -> bool {
 pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, paid: Pick) -> Result<(), Stop> {
     let (which, paid) = (picked(which)?, picked(paid)?);
     let by = upgrader(turn.game(), seat).ok_or_else(gone)?;
-    let found = upgrades(turn.game(), by).into_iter().find(|(word, _, _)| *word == which);
-    let (_, at, partner) = found.ok_or_else(gone)?;
+    let found = upgrades(turn.game(), by).into_iter().find(|(word, ..)| *word == which);
+    let (_, at, partner, swap) = found.ok_or_else(gone)?;
     let pairs = super::character(turn, by)?.purse(&turn.world().charter).pairs();
     let ids = pairs.into_iter().find(|(word, _)| *word == paid);
     let (_, ids) = ids.ok_or_else(gone)?;
@@ -240,12 +266,14 @@ pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, paid: Pick) -> 
         }
     }
     roll.changes.sort();
-    let alike = rules::roll::alike(&check, by, &roll.changes);
-    let bumps = !roll.held();
-    let throw = Bump { bumps, ..Bump::added(roll.sides, roll.total, retro).alike(alike) };
+    roll.swap = roll.swap.or(swap);
+    let haunted = roll.haunted.is_some();
+    let alike = rules::roll::alike(&check, by, roll.stat, &roll.changes, haunted);
+    let (bumps, enough) = (!roll.held(), Some(roll.enough()));
+    let throw = Bump { bumps, enough, ..Bump::added(roll.sides, roll.total, retro).alike(alike) };
     let fell = turn.throw(super::seat(turn, by)?, id::SPK_04, &throw)?;
     let weighing = fell.waves.is_empty();
-    let most = MAXIMUM.saturating_sub(roll.total);
+    let most = roll.enough().saturating_sub(roll.total);
     roll.added = Some(if weighing { fell.tally.sum.min(most) } else { fell.tally.sum });
     roll.bumped |= fell.tally.bumped && !weighing;
     roll.partner = Some(partner);
@@ -254,6 +282,7 @@ pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, paid: Pick) -> 
     shown.rolls[at] = roll.clone();
     let why = turn.why(|world| why::upgraded(world, &shown, at));
     turn.tell(Fact::Upgraded { at, roll }, why);
+    swap::used(turn, swap);
     let seats = rules::check::reacting_seats(turn.game());
     turn.revise(Topic::Rolled, seats)
 }

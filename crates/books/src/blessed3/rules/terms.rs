@@ -160,7 +160,7 @@ pub fn treat(
 /// Opens a Check: the rank is placed on the ladder; a Defender, then the roller is asked. [B3-CHK-26? B3-CHK-27? B3-CHK-29?]
 pub fn open(turn: &mut Play<'_, '_>, seat: Seat, opening: Opening) -> Result<(), Stop> {
     let mut rules: Vec<RuleId> = vec![id::CHK_02, id::CHK_03];
-    rules.extend(turn.content().stats.get(&opening.stat).map(|entry| entry.rule));
+    rules.push(turn.content().stat_rule(opening.stat));
     rules.extend(opening.rules);
     let place = Place::of(&turn.world().charter, opening.level);
     if opening.purpose != Purpose::Plain {
@@ -180,6 +180,7 @@ pub fn open(turn: &mut Play<'_, '_>, seat: Seat, opening: Opening) -> Result<(),
             What::Backstory(_) => [id::STAT_15, id::BACK_07],
             What::Exceptional(_) => [id::SHOP_17, id::SHOP_18],
             What::Fame => [id::CND_09, id::CND_34],
+            What::AsThoughApt(_) => [id::OPT_12, id::OPT_13],
         });
     }
     let check = Check {
@@ -200,6 +201,7 @@ pub fn open(turn: &mut Play<'_, '_>, seat: Seat, opening: Opening) -> Result<(),
         declined: BTreeSet::new(),
         stage: Stage::Terms,
         outcome: None,
+        tolls: Vec::new(),
     };
     let why = ruling(Why::rules(&rules), seat, "");
     let proposal = opening.proposal;

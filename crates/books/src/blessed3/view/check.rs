@@ -75,12 +75,24 @@ pub fn rolled(world: &World, roll: &Roll) -> String {
         0 | 1 => roll.total.to_string(),
         _ => format!("{} = {}", why::faces_words(&roll.waves), roll.total),
     };
-    format!("{} {verb} {}{route}{bumps}: {dice}.", world.name(roll.by), why::dice_name(roll))
+    let taken = roll.haunted.as_ref().map_or(String::new(), |haunted| {
+        let faces = why::faces_words(&haunted.waves);
+        let name = haunted.stat.name();
+        format!(
+            " {name} d{} takes {faces}{}.",
+            haunted.sides,
+            match haunted.waves.len() {
+                0 | 1 => String::new(),
+                _ => format!(" = {}", haunted.total),
+            }
+        )
+    });
+    format!("{} {verb} {}{route}{bumps}: {dice}.{taken}", world.name(roll.by), why::dice_name(roll))
 }
 
 /// A die added to a roll.
 pub fn upgraded(world: &World, roll: &Roll) -> String {
-    let partner = roll.partner.map_or("another Stat", |stat| stat.name());
+    let partner = roll.partner.map_or("another Stat".to_owned(), |stat| stat.name().to_owned());
     let bump = if roll.added_waves.len() > 1 { ", and both bump" } else { "" };
     format!(
         "{} adds {partner} to {}{bump}: {}+{} = {}.",

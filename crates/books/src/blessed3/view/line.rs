@@ -116,6 +116,8 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         Fact::CalledOn { by, of, amount, score } => {
             plain(format!("{} calls on {of}, whose favor falls by {amount} to {score}.", name(by)))
         }
+        Fact::Ethic(fact) => super::ethic::tell(game, fact, viewer),
+        Fact::Optional(fact) => super::optional::tell(game, fact, viewer),
         Fact::Shop(fact) => super::shop::tell(game, fact, viewer),
         Fact::Endeavor(fact) => super::endeavor::words(game, fact, viewer),
         other => match standing::words(game, other, viewer) {
@@ -213,10 +215,11 @@ fn face(blessing: &Blessing) -> String {
 }
 
 fn dice_of(character: &Character) -> String {
-    let mut larger: Vec<(u8, &str)> = crate::blessed3::stat::Stat::ALL
-        .into_iter()
-        .map(|stat| (character.stats.die(stat), stat.name()))
-        .filter(|(sides, _)| *sides > 4)
+    let mut larger: Vec<(u8, String)> = character
+        .stats
+        .all()
+        .map(|stat| (character.stats.die(stat), stat.name().to_owned()))
+        .filter(|(sides, _)| *sides != 4)
         .collect();
     larger.sort_by_key(|(sides, _)| std::cmp::Reverse(*sides));
     let words: Vec<String> =

@@ -1,6 +1,7 @@
 //! What anybody sees: the one reader of secrets.
 
 use super::check::{Check, Rank, Roll, Route, What};
+use super::optional::Swap;
 use super::topic::{Plan, Topic};
 use super::world::{Blessing, Id, World};
 use super::{Blessed3, id, judge, rules, why};
@@ -14,8 +15,11 @@ mod people;
 mod sheet;
 mod shop;
 mod endeavor;
+mod optional;
+mod ethic;
 
 pub use line::{tell, tone};
+pub use optional::{covers, icon, imagine};
 pub use people::people;
 pub use sheet::sheet;
 
@@ -67,6 +71,19 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, viewer: Viewer) -> View {
             )));
             view.push(Node::Rules(vec![id::ATK_14]));
         }
+        Topic::Onlookers { by, .. } => view.push(Node::Text(format!(
+            "{} keeps a boon. Who witnessed the success?",
+            world.name(*by)
+        ))),
+        Topic::Copy { from, .. } => {
+            view.push(Node::Text(format!("{} gained a Blessing. Is it copied?", world.name(*from))))
+        }
+        Topic::Price { by } => view.push(Node::Text(format!(
+            "{} acted as though apt. Does that lead to anything?",
+            world.name(*by)
+        ))),
+        Topic::Darkness { by } => view
+            .push(Node::Text(format!("{} failed. Did that face the darkness?", world.name(*by)))),
         Topic::Witnesses { by } => view.push(Node::Text(format!(
             "{} has made a Legend. Who saw or heard of it?",
             world.name(*by)
@@ -130,11 +147,8 @@ fn open_check(game: &Game<Blessed3>, check: &Check) -> View {
 }
 
 fn rank_words(game: &Game<Blessed3>, check: &Check) -> String {
-    let stats: Vec<String> = check
-        .stats
-        .iter()
-        .map(|stat| format!("{} {}", game.content().icon(*stat), stat.name()))
-        .collect();
+    let stats: Vec<String> =
+        check.stats.iter().map(|stat| format!("{} {}", icon(game, *stat), stat.name())).collect();
     let stats = stats.join(", ");
     let made = check.rolls.len();
     match check.rank {
@@ -189,6 +203,7 @@ pub fn claim_words(world: &World, by: Id, what: &What) -> String {
         }
         What::Exceptional(thing) => format!("{name} has something exceptional: {thing}."),
         What::Fame => format!("{name} would use fame."),
+        What::AsThoughApt(stat) => format!("{name} acts as though apt, with {}.", stat.name()),
     }
 }
 
@@ -201,10 +216,25 @@ pub fn route_words(route: Route) -> &'static str {
     }
 }
 
+/// How a Stat came to be chosen, and which die stands in for it.
+pub fn way_words(game: &Game<Blessed3>, route: Route, swap: Option<Swap>) -> String {
+    let route = route_words(route);
+    let Some(swap) = swap else { return route.to_owned() };
+    let whose = swap
+        .of
+        .map_or("the one that all share".to_owned(), |of| format!("{}'s", game.world.name(of)));
+    let stands = format!("with {}, {whose}", swap.die.name());
+    if route.is_empty() { stands } else { format!("{route}; {stands}") }
+}
+
 /// The dice of a roll as they lie: those that bumped are faded.
 pub fn roll_dice(roll: &Roll) -> Vec<Die> {
     let mut dice = waves_dice(roll.sides, &roll.waves);
     dice.extend(waves_dice(roll.sides, &roll.added_waves));
+    if let Some(haunted) = &roll.haunted {
+        let taken = waves_dice(haunted.sides, &haunted.waves).into_iter();
+        dice.extend(taken.map(|die| die.tone(Tone::Bad)));
+    }
     dice
 }
 
@@ -225,6 +255,7 @@ pub fn gold(blessing: &Blessing) -> Die {
 /// Deals anew what a viewer cannot see: the faces of pools, and Delayed Attacks, which may be others or none at all.
 pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
     shop::shuffle(world, viewer, rng);
+    optional::shuffle(world, viewer, rng);
     let mut face = || any_face(rng, 6);
     world.traps.retain(|_, trap| trap.seen_by(viewer).is_some() || face() > 3);
     for trap in world.traps.values_mut().filter(|trap| trap.seen_by(viewer).is_none()) {

@@ -55,6 +55,7 @@ fn person(game: &Game<Blessed3>, id: Id, one: &Character, viewer: Viewer) -> Per
     if one.had_major {
         marks.push("first Major Success had".to_owned());
     }
+    marks.extend(super::optional::mark(one, viewer));
     marks.extend(super::shop::marks(game, id, viewer));
     let dice = match one.pool.seen_by(viewer) {
         Some(pool) => pool.iter().map(gold).collect(),
@@ -90,14 +91,14 @@ fn count_words(count: usize) -> String {
     }
 }
 
-/// The dice of the seven Stats.
+/// The dice of the seven Stats, and of the one that the table added.
 pub fn stat_pairs(game: &Game<Blessed3>, one: &Character) -> Vec<Pair> {
     let pair = |stat: Stat| Pair {
         name: stat.name().to_owned(),
-        icon: game.content().icon(stat).to_owned(),
+        icon: super::icon(game, stat).to_owned(),
         value: format!("d{}", one.stats.die(stat)),
         meter: None,
         die: Some(Die::in_hand(one.stats.die(stat))),
     };
-    Stat::ALL.into_iter().map(pair).collect()
+    one.stats.all().map(pair).chain(super::optional::shared(game)).collect()
 }

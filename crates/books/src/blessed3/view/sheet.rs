@@ -29,19 +29,25 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     view.push(Node::Pairs(vec![
         pair("Played by", owner(game, one.seat)),
         outlook("Lifestyle", &one.lifestyle, game.content().outlook_icon(&one.lifestyle)),
-        outlook("Ethic", &one.ethic, game.content().outlook_icon(&one.ethic)),
+        outlook("Ethic", &ethic_words(one), game.content().outlook_icon(&one.ethic)),
     ]));
+    if !one.identity.is_empty() {
+        view.push(Node::Text(one.identity.clone()));
+    }
+    if let Some(setting) = &world.setting {
+        view.push(Node::Note(format!("The setting's Ethic is {setting}.")));
+    }
+    view.push(Node::Rules(vec![id::SHEET_01, id::SHEET_04, id::SHEET_05]));
     conditions(&mut view, game, one);
     view.push(Node::Heading("Stats".to_owned()));
     view.push(Node::Pairs(stat_pairs(game, one)));
     view.push(Node::Table {
         caption: "What the Stats cover".to_owned(),
         head: vec!["Stat".to_owned(), "Covers".to_owned()],
-        rows: Stat::ALL
-            .into_iter()
-            .filter_map(|stat| {
-                let entry = game.content().stats.get(&stat)?;
-                Some(vec![format!("{} {}", entry.icon, stat.name()), entry.covers.clone()])
+        rows: covered(game)
+            .map(|stat| {
+                let name = format!("{} {}", super::icon(game, stat), stat.name());
+                vec![name, super::covers(game, stat).to_owned()]
             })
             .collect(),
     });
@@ -53,6 +59,23 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     kept(&mut view, game, one, viewer);
     super::shop::sheet(&mut view, game, world.named(name), one, viewer);
     Some(view)
+}
+
+/// The seven Stats, and the one that the table added, rolled or not.
+fn covered(game: &Game<Blessed3>) -> impl Iterator<Item = Stat> {
+    let added = game.world.added.as_ref().map(|added| added.what.stat);
+    Stat::ALL.into_iter().chain(added)
+}
+
+/// An Ethic as the form shortens it too, and what it grew from. [B3-SHEET-05 B3-SHEET-10?]
+fn ethic_words(one: &Character) -> String {
+    let first = |word: &str| word.chars().next().map_or(String::new(), |c| c.to_string());
+    let short: Vec<String> = one.ethic.split_whitespace().map(first).collect();
+    let short = short.join(" ");
+    match one.standing.root_ethic.as_deref() {
+        Some(root) if root != one.ethic => format!("{} ({short}), from {root}", one.ethic),
+        _ => format!("{} ({short})", one.ethic),
+    }
 }
 
 fn pair(name: &str, value: String) -> Pair {
@@ -104,6 +127,18 @@ fn kept(view: &mut View, game: &Game<Blessed3>, one: &Character, viewer: Viewer)
         view.push(Node::Rules(vec![id::DEL_02, id::DEL_12]));
     }
     let standing = &one.standing;
+    let mut used: Vec<String> = Vec::new();
+    if one.had_major {
+        used.push("the first Major Success".to_owned());
+    }
+    used.extend(standing.kept.used.iter().cloned());
+    let fame = standing.fame_used.iter().map(|id| format!("fame against {}", game.world.name(*id)));
+    used.extend(fame);
+    if !used.is_empty() {
+        view.push(Node::Heading("Had in this session".to_owned()));
+        view.push(Node::List(used.into_iter().map(item).collect()));
+        view.push(Node::Rules(vec![id::BLS_45, id::CND_10, id::SHEET_10]));
+    }
     if !standing.effects.is_empty() {
         view.push(Node::Heading("Effects".to_owned()));
         let effects = standing.effects.iter().map(|(name, effect)| {
@@ -143,11 +178,19 @@ fn blessings(view: &mut View, one: &Character, viewer: Viewer) {
     }
     view.push(Node::Rules(vec![id::BLS_02, id::BLS_05, id::BLS_08]));
     let favors: Vec<Pair> =
-        one.favor.iter().map(|(who, score)| pair(who, score.to_string())).collect();
+        one.favor.iter().map(|(who, score)| pair(who, favor_words(one, who, *score))).collect();
     if !favors.is_empty() {
         view.push(Node::Heading("Favor".to_owned()));
         view.push(Node::Pairs(favors));
         view.push(Node::Rules(vec![id::BLS_25, id::BLS_26]));
+    }
+}
+
+/// A favor, and how much of it is only for this session. [B3-EOPT-15]
+fn favor_words(one: &Character, who: &str, score: i8) -> String {
+    match one.standing.kept.lent.get(who) {
+        Some(lent) => format!("{score}, {lent} of it for this session"),
+        None => score.to_string(),
     }
 }
 

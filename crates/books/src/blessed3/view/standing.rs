@@ -121,7 +121,12 @@ pub fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<(Stri
 fn kept(world: &World, fact: &Fact) -> Option<(String, Tone)> {
     let name = |id: &Id| world.name(*id);
     let text = match fact {
-        Fact::Banked { by, effect, boon } => {
+        Fact::Banked { by, effect, toll: Some(toll), .. } => {
+            let bust =
+                if *toll > 0 { "takes a bust and sets one aside" } else { "sets a bust aside" };
+            return Some((format!("{} {bust} ({effect}).", name(by)), Tone::Gold));
+        }
+        Fact::Banked { by, effect, boon, .. } => {
             let what = match boon {
                 None => "a bust".to_owned(),
                 Some(EXCEPTIONAL) => "the exceptional boon".to_owned(),
@@ -208,6 +213,7 @@ pub fn ruled_words(claim: &Claim) -> &'static str {
     match (&claim.what, claim.related) {
         (What::Fame, true) => "The GM agrees: the other is less so.",
         (What::Fame, false) => "Not so, says the GM.",
+        (What::AsThoughApt(_), _) => "3 and 4 round up to 5.",
         (_, true) => "That counts.",
         (_, false) => "Not related enough.",
     }

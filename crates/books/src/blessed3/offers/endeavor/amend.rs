@@ -27,7 +27,7 @@ pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
         Offer::new("limit", "Limit Stats and actions", &[rule::END_12, rule::END_16])
             .hint("Nothing picked: no limit.")
             .field(
-                Field::several("only", "Only these Stats", stats(game.content()), 0, 7)
+                Field::several("only", "Only these Stats", stats(game), 0, 7)
                     .because(&[rule::END_12]),
             )
             .field(
@@ -125,7 +125,7 @@ fn buttons(game: &Game<Blessed3>) -> Vec<Offer> {
             .field(Field::one("whose", "Whose", whose).because(&[rule::END_31, rule::END_32]))
             .field(Field::number("at", "At", 0, FARTHEST.into(), 0).because(&[rule::END_26]))
             .field(
-                Field::several("stats", "Stats of an Area", stats(game.content()), 0, 7)
+                Field::several("stats", "Stats of an Area", stats(game), 0, 7)
                     .hint("Terrain only: the Stats that it allows for position rolls.")
                     .because(&[rule::RACE_16, rule::RACE_27]),
             )

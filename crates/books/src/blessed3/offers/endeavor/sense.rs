@@ -59,7 +59,7 @@ pub fn sense(game: &Game<Blessed3>) -> Vec<Offer> {
     }
     if traps {
         offer = offer.field(
-            Field::one("stat", "A non-violent one targets", stats(game.content()))
+            Field::one("stat", "A non-violent one targets", stats(game))
                 .usually("Hurry")
                 .because(&[id::DEL_03, id::DEL_04]),
         );

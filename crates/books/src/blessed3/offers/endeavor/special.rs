@@ -19,7 +19,7 @@ pub fn stay(game: &Game<Blessed3>, who: Id) -> Vec<Offer> {
                 "A Check to stay in the race: Easy, and one rank harder for each after the first.",
             )
             .field(
-                Field::one("stat", "Normally with", stats(game.content()))
+                Field::one("stat", "Normally with", stats(game))
                     .usually("Hand")
                     .because(&[rule::RACE_30]),
             ),

@@ -82,6 +82,7 @@ pub fn make(
         presence: Presence::Here,
         standing: Standing::default(),
         growth: Default::default(),
+        identity: String::new(),
     };
     let mut all = tags(chosen);
     all.extend(tags(&entry.tags));

@@ -221,6 +221,8 @@ pub fn roll(turn: &mut Play<'_, '_>, who: Id, chosen: &Chosen) -> Result<(), Sto
             waves: fell.waves,
             added_waves: Default::default(),
             changes: changes.clone(),
+            swap: None,
+            haunted: None,
         };
         match best.take() {
             Some(known) if known.total >= thrown.total => {
@@ -383,7 +385,7 @@ pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, pay: Pick) -> R
     roll.added_waves = fell.waves;
     let amount = standard(roll.worth());
     let sum = Sum::of(why::dice_name(&roll), roll.total.into(), rule::END_03).plus(
-        partner.name(),
+        partner.name().to_owned(),
         fell.tally.sum.into(),
         id::SPK_04,
     );
@@ -399,7 +401,7 @@ pub fn bless(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     for (who, amount) in all {
         let why = Why::rules(&[rule::END_05, rule::END_41, rule::END_42, id::BLS_31]);
         let count = amount.min(60) as u8;
-        rules::blessings::gain_of(turn, who, count, "position roll", true, why)?;
+        rules::blessings::gain_some(turn, who, count, "position roll", true, why)?;
     }
     go_to(turn, Step::Order)
 }

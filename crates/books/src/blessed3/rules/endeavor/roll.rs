@@ -46,7 +46,7 @@ pub fn begin(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let roll = waiting(world).ok_or_else(gone)?;
     let (by, stat, partner) = (roll.by, roll.stat, roll.partner);
     let (route, say) = (Route::Normal, String::new());
-    rules::deny::before(turn, Plan { by, stat, route, partner, pay: Vec::new(), say })
+    rules::deny::before(turn, Plan { by, stat, route, partner, pay: Vec::new(), swap: None, say })
 }
 
 /// Puts the position roll on the table; further rolls are made now. [B3-END-19 B3-END-21 B3-CHK-44? B3-CND-30?]

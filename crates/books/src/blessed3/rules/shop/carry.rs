@@ -6,6 +6,7 @@ use crate::blessed3::entry::LOST;
 use crate::blessed3::evolve::evolve;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::id;
+use crate::blessed3::optional::OptionalEffect;
 use crate::blessed3::shop::Rumor;
 use crate::blessed3::shop::basket::{Basket, Change, Extra, Line, Paid, Talk};
 use crate::blessed3::shop::fact::ShopFact;
@@ -31,6 +32,13 @@ pub struct Carried {
 }
 
 impl Carried {
+    /// Whether the new size of a Stat may bring something along; a haunting only where the table wants that. [B3-OPT-41?]
+    pub fn brings(&self, by: Id, stat: Stat) -> bool {
+        let one = self.world.characters.get(&by);
+        let effect = one.and_then(|one| one.stats.effect(stat));
+        effect != Some(OptionalEffect::Haunts) || self.world.charter.haunted_grants_tags.yes()
+    }
+
     fn take(&mut self, facts: Vec<(Fact, Why)>) {
         for (fact, why) in facts {
             evolve(&mut self.world, &fact);
@@ -78,7 +86,8 @@ pub fn carry(world: &World, content: &Content, by: Id, basket: &Basket) -> Carri
             Ok(facts) => {
                 let from = one.stats.die(stat);
                 all.take(facts);
-                all.raised[nth] = Some((from, from + 2));
+                let to = all.world.characters.get(&by).map_or(from, |one| one.stats.die(stat));
+                all.raised[nth] = Some((from, to));
                 free -= u8::from(line.paid == Paid::Free);
             }
             Err(why) => {
@@ -126,7 +135,20 @@ fn raise(one: &Character, by: Id, stat: Stat, paid: &Paid) -> Done {
             id::SHOP_06
         }
     };
+    if to < from {
+        let mut rules = vec![id::OPT_18, id::OPT_41, id::SHOP_02];
+        if to == 2 {
+            rules.push(id::OPT_19);
+        }
+        let sum = Sum::of(format!("{} d", stat.name()), from.into(), id::OPT_17);
+        let why = Why::rules(&rules).sum(sum.plus("Stat Upgrade", -2, paid_by));
+        facts.push((Fact::DieSet { by, stat, from, to }, why));
+        return Ok(facts);
+    }
     let mut rules = vec![id::SHOP_02, id::STAT_12, id::SHOP_27];
+    if matches!(stat, Stat::Optional(_)) {
+        rules.push(id::OPT_43);
+    }
     rules.extend(match to {
         4 => [id::SHOP_29, id::SHOP_32],
         6 => [id::SHOP_08, id::CRE_30],
@@ -147,6 +169,9 @@ fn extra(all: &Carried, content: &Content, by: Id, nth: usize, line: &Line) -> D
     if extra.tag().is_some_and(|tag| tag != size) {
         return Err(Why::from(id::SHOP_30)
             .say(format!("The die is a d{size} now, which does not bring it.")));
+    }
+    if extra.tag().is_some() && line.stat.is_some_and(|stat| !all.brings(by, stat)) {
+        return Err(Why::from(id::OPT_41).say("A haunting that shrinks brings nothing along."));
     }
     match extra {
         Extra::Nothing => Ok(Vec::new()),
@@ -189,7 +214,7 @@ fn extra(all: &Carried, content: &Content, by: Id, nth: usize, line: &Line) -> D
             let why = reason(all, content, &from, to).and(id::BLS_47);
             let mut facts = vec![(Fact::EthicSet { by, from, to: to.clone(), root }, why)];
             if !one.standing.banked.is_empty() {
-                facts.push((Fact::BankLost { by }, Why::from(id::TERM_16)));
+                facts.push((Fact::BankLost { by }, Why::rules(&[id::TERM_16, id::EOPT_32])));
             }
             Ok(facts)
         }
@@ -218,7 +243,7 @@ fn found(world: &World, content: &Content, by: Id, to: &str) -> Done {
     known(&outlook::found(world, content, one)?, to, id::SHOP_39)?;
     let (from, to) = (one.lifestyle.clone(), to.to_owned());
     let fact = Fact::LifestyleSet { by, from, to, lost_in: None };
-    Ok(vec![(fact, Why::rules(&[id::SHOP_23, id::SHOP_39, id::SHOP_40]))])
+    Ok(vec![(fact, Why::rules(&[id::SHOP_23, id::SHOP_39, id::SHOP_40, id::LOPT_12]))])
 }
 
 /// One change of a Backstory. [B3-SHOP-11]

@@ -2,6 +2,7 @@
 
 use crate::blessed3::cost::{Cost, pays};
 use crate::blessed3::id;
+use crate::blessed3::optional::OptionalEffect;
 use crate::blessed3::shop::basket::Paid;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::world::{Blessing, Character};
@@ -18,7 +19,16 @@ const MOST_D8: usize = 3;
 /// The size that a Stat's die would grow to, or why it may not. [B3-SHOP-02 B3-SHOP-03 B3-SHOP-04 B3-SHOP-27? B3-SHOP-28?]
 pub fn grown(one: &Character, stat: Stat) -> Result<u8, Why> {
     let from = one.stats.die(stat);
-    let count = |sides: u8| Stat::ALL.iter().filter(|stat| one.stats.die(**stat) == sides).count();
+    if let Some(effect) = one.stats.effect(stat) {
+        if effect == OptionalEffect::Haunts {
+            return shrunk(stat, from);
+        }
+        if let Some(why) = unmoved(stat, effect) {
+            return Err(why);
+        }
+    }
+    // What haunts or clouds somebody does not count; other added Stats do.
+    let count = |sides: u8| one.stats.rolled().filter(|s| one.stats.die(*s) == sides).count();
     match from {
         10.. => {
             let say = format!("{} is a d10 already, the largest; choose another.", stat.name());
@@ -33,9 +43,45 @@ pub fn grown(one: &Character, stat: Stat) -> Result<u8, Why> {
     }
 }
 
+/// The size that a haunting would shrink to. [B3-OPT-18 B3-OPT-19 B3-OPT-43?]
+fn shrunk(stat: Stat, from: u8) -> Result<u8, Why> {
+    match from {
+        0..=2 => Err(Why::from(id::OPT_19)
+            .say(format!("{} is a d2, the smallest; raise another Stat.", stat.name()))),
+        from => Ok(from - 2),
+    }
+}
+
+/// Why an added Stat is not for sale, if so. [B3-OPT-25 B3-OPT-32 B3-OPT-36?]
+fn unmoved(stat: Stat, effect: OptionalEffect) -> Option<Why> {
+    let name = stat.name();
+    match effect {
+        OptionalEffect::Fixed => Some(
+            Why::rules(&[id::OPT_15, id::OPT_36])
+                .say(format!("{name} is always a d4; choose another.")),
+        ),
+        OptionalEffect::Lent => Some(
+            Why::rules(&[id::OPT_32, id::OPT_43])
+                .say(format!("Only facing the darkness changes {name}; choose another.")),
+        ),
+        OptionalEffect::Shared => {
+            Some(Why::from(id::OPT_25).say(format!("Upgrades never touch {name}; choose another.")))
+        }
+        OptionalEffect::Apt | OptionalEffect::Haunts => None,
+    }
+}
+
 /// Why a Stat cannot be lowered to pay, if it cannot. [B3-SHOP-06]
 pub fn lowered(one: &Character, stat: Stat) -> Option<Why> {
     let sides = one.stats.die(stat);
+    match one.stats.effect(stat) {
+        Some(OptionalEffect::Haunts) => {
+            let say = format!("{} shrinks by being upgraded; that pays for nothing.", stat.name());
+            return Some(Why::from(id::OPT_42).say(say));
+        }
+        Some(effect) if unmoved(stat, effect).is_some() => return unmoved(stat, effect),
+        _ => {}
+    }
     (sides != 4).then(|| {
         let say = format!("{} is a d{sides}; only a d4 can be lowered to a d2.", stat.name());
         Why::from(id::SHOP_06).say(say)

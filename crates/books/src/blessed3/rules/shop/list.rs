@@ -58,7 +58,9 @@ impl Visit<'_> {
     pub fn pending(&self) -> Option<(usize, Stat, u8)> {
         let lines = self.basket.lines.iter().zip(&self.carried.raised).enumerate();
         lines.into_iter().find_map(|(nth, (line, raised))| match (line.stat, raised) {
-            (Some(stat), Some((_, to))) if *to > 4 && line.extra.is_none() => {
+            (Some(stat), Some((_, to)))
+                if *to > 4 && line.extra.is_none() && self.carried.brings(self.by, stat) =>
+            {
                 Some((nth, stat, *to))
             }
             _ => None,
@@ -116,7 +118,7 @@ pub fn raises(game: &Game<Blessed3>, seat: Seat) -> Vec<Item<Stat>> {
                 .say("No Stat Upgrade is left; buy one for ①①①, or by lowering a d4 to a d2.")
         });
         let bad = unplaced.and_then(|line| limit::unpaid(one, &line.paid));
-        for stat in Stat::ALL {
+        for stat in one.stats.all() {
             let own = unplaced.is_some_and(|line| line.paid == Paid::Lowered(stat)).then(|| {
                 let say = format!("{} pays for it; raise another Stat.", stat.name());
                 Why::from(id::SHOP_35).say(say)
@@ -183,7 +185,7 @@ pub fn lowers(game: &Game<Blessed3>, seat: Seat) -> Vec<Item<Stat>> {
     let mut all = Vec::new();
     for visit in &visits {
         let Some(one) = visit.one() else { continue };
-        for stat in Stat::ALL {
+        for stat in one.stats.all() {
             let words = match one.stats.die(stat) {
                 4 => format!("{} d4 → d2", stat.name()),
                 sides => format!("{} d{sides}", stat.name()),

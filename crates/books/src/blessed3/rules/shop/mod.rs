@@ -62,7 +62,11 @@ pub fn leave(turn: &mut Play<'_, '_>, by: Id) -> Result<(), Stop> {
     let basket = basket(turn.world(), by).ok_or_else(gone)?.clone();
     let carried = carry::carry(turn.world(), turn.content(), by, &basket);
     for (fact, why) in carried.facts {
+        let paid = if let Fact::Spent { blessings, .. } = &fact { blessings.len() } else { 0 };
         turn.tell(fact, why);
+        if paid > 0 {
+            rules::ethic::precision::paid(turn, by, paid);
+        }
     }
     for (what, why) in carried.fell {
         turn.tell(Fact::Shop(ShopFact::FellOut { by, what }), why);

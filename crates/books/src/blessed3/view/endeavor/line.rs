@@ -43,7 +43,7 @@ pub fn words(game: &Game<Blessed3>, fact: &EndeavorFact, viewer: Viewer) -> Opti
             Some((rolled(world, *who, roll, others, *amount), roll_dice(roll), Tone::Plain))
         }
         EndeavorFact::Upgraded { who, roll, amount } => {
-            let with = roll.partner.map_or("", |stat| stat.name());
+            let with = roll.partner.as_ref().map_or("", |stat| stat.name());
             let text = format!(
                 "{} adds {with}: {} for position; standard amount {amount}.",
                 name(who),
