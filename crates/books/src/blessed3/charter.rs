@@ -142,6 +142,27 @@ values! {
         /// Before the dice.
         Before
     }
+    /// Which wins, an automatic failure or an automatic success.
+    AutoConflict {
+        /// The failure.
+        Fail,
+        /// The success.
+        Success
+    }
+    /// What three Stats in a Spark cost.
+    AscendantCost {
+        /// Two pairs, which need not match each other.
+        TwoPairs,
+        /// Four of the same worth.
+        FourEqual
+    }
+    /// When a Recharge that rises falls back.
+    InsuredReset {
+        /// Never.
+        Never,
+        /// With each session.
+        Session
+    }
     /// How long boons and busts stay set aside.
     BankExpires {
         /// For ever.
@@ -213,6 +234,18 @@ pub struct Charter {
     pub bank_free_upgrade: YesNo,
     /// Whether those who were absent get the free Stat Upgrade. [B3-SHOP-37?]
     pub absent_upgrade: YesNo,
+    /// Which wins, an automatic failure or an automatic success. [B3-CHK-39?]
+    pub auto_conflict: AutoConflict,
+    /// Whether Analytical Help costs a Blessing too. [B3-SPEC-05?]
+    pub analytical_costs_blessing: YesNo,
+    /// What three Stats in a Spark cost. [B3-SPEC-09?]
+    pub ascendant_cost: AscendantCost,
+    /// Whether Coordinated Help is paid for at once. [B3-SPEC-28?]
+    pub coordinated_pledge: YesNo,
+    /// When the Recharge of Insured falls back. [B3-SPEC-71?]
+    pub insured_reset: InsuredReset,
+    /// Whether a distraction counts before rounding. [B3-SPEC-80?]
+    pub mischief_before_rounding: YesNo,
 }
 
 impl Default for Charter {
@@ -247,6 +280,12 @@ impl Default for Charter {
             newcomer_upgrades: NewcomerUpgrades::None,
             bank_free_upgrade: YesNo::No,
             absent_upgrade: YesNo::Yes,
+            auto_conflict: AutoConflict::Fail,
+            analytical_costs_blessing: YesNo::No,
+            ascendant_cost: AscendantCost::TwoPairs,
+            coordinated_pledge: YesNo::Yes,
+            insured_reset: InsuredReset::Never,
+            mischief_before_rounding: YesNo::No,
         }
     }
 }

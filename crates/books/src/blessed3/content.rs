@@ -1,6 +1,7 @@
 //! What the packs hold, read and checked.
 
 use super::condition::Condition;
+use super::specialization::entry::SpecialEntry;
 use super::stat::Stat;
 use ingle_engine::pack::Entry;
 use ingle_engine::{Pack, PackError, Packs};
@@ -34,9 +35,11 @@ pub struct Content {
     pub upgrades: Vec<(String, Upgrade)>,
     /// What is typical of a setting, by its Ethic.
     pub settings: BTreeMap<String, SettingEntry>,
+    /// The Specializations, in order.
+    pub specializations: Vec<(String, SpecialEntry)>,
 }
 
-const KINDS: [(&str, &str); 10] = [
+const KINDS: [(&str, &str); 11] = [
     ("stats", include_str!("../../../../packs/blessed-3/stats.toml")),
     ("lifestyles", include_str!("../../../../packs/blessed-3/lifestyles.toml")),
     ("ethics", include_str!("../../../../packs/blessed-3/ethics.toml")),
@@ -47,6 +50,7 @@ const KINDS: [(&str, &str); 10] = [
     ("conditions", include_str!("../../../../packs/blessed-3/conditions.toml")),
     ("upgrades", include_str!("../../../../packs/blessed-3/upgrades.toml")),
     ("settings", include_str!("../../../../packs/blessed-3/settings.toml")),
+    ("specializations", include_str!("../../../../packs/blessed-3/specializations.toml")),
 ];
 
 /// The official content, as the first pack.
@@ -135,6 +139,25 @@ impl Content {
                 }
             }
         }
+        let specializations = packs.kind::<SpecialEntry>("specializations", &mut errors);
+        for entry in specializations.values() {
+            for stat in entry.value.stats.iter().filter(|stat| Stat::parse(stat).is_none()) {
+                errors.push(entry.error(format!("there is no Stat `{stat}`; {}", the_stats())));
+            }
+            if entry.value.windows.is_empty() {
+                errors.push(
+                    entry.error("`windows` says when it is offered, and names none".to_owned()),
+                );
+            }
+            if entry
+                .value
+                .recharge
+                .is_some_and(|[count, worth]| count == 0 || !(1..=6).contains(&worth))
+            {
+                let expected = "`recharge` is how many Blessings and of what worth, 1 to 6 each";
+                errors.push(entry.error(expected.to_owned()));
+            }
+        }
         let prompts = packs.kind::<Prompt>("prompts", &mut errors);
         let aptitudes = packs.kind::<Sample>("aptitudes", &mut errors);
         if !errors.is_empty() {
@@ -153,6 +176,7 @@ impl Content {
             conditions: in_order(conditions),
             upgrades: in_order(upgrades),
             settings: settings.into_iter().map(|(name, entry)| (name, entry.value)).collect(),
+            specializations: in_order(specializations),
         })
     }
 
@@ -180,6 +204,11 @@ impl Content {
     /// What Lifestyles, or Ethics, may become.
     pub fn upgrades_of(&self, of: Of) -> impl Iterator<Item = &(String, Upgrade)> {
         self.upgrades.iter().filter(move |(_, upgrade)| upgrade.of == of)
+    }
+
+    /// The Specialization of that name.
+    pub fn specialization(&self, name: &str) -> Option<&SpecialEntry> {
+        self.specializations.iter().find(|(known, _)| known == name).map(|(_, found)| found)
     }
 
     /// The icon of a Lifestyle or an Ethic, starting or upgraded.

@@ -6,6 +6,7 @@ use super::check::{Band, Check, Claim, Help, Outcome, Rank, Roll};
 use super::condition::Condition;
 use super::shared::Shared;
 use super::shop::fact::ShopFact;
+use super::specialization::fact::SpecialFact;
 use super::standing::Effect;
 use super::stat::Stat;
 use super::world::{Aptitude, Blessing, Character, Id, Presence, Proposal};
@@ -161,4 +162,6 @@ pub enum Fact {
     Option { setting: String, charter: Shared<Charter> },
     /// Something in the Session Shop.
     Shop(ShopFact),
+    /// Something that a Specialization does.
+    Special(SpecialFact),
 }

@@ -12,6 +12,7 @@ pub mod cost;
 pub mod shop;
 mod pay;
 pub mod standing;
+pub mod specialization;
 pub mod world;
 pub mod attack;
 pub mod check;
@@ -135,10 +136,8 @@ impl Rulebook for Blessed3 {
             Topic::Robbed { thief, victim } => {
                 rules::revelation::hand_over(turn, thief, victim, None)
             }
-            Topic::Tally { .. } => {
-                turn.tell(Fact::Finished, id::CHK_41);
-                Ok(())
-            }
+            Topic::Tally { .. } => rules::special::after::ask(turn),
+            Topic::Special(topic) => rules::special::resume(turn, topic),
             Topic::Play
             | Topic::Ready
             | Topic::Witnesses { .. }

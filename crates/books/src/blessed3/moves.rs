@@ -3,6 +3,7 @@
 use super::charter::YesNo;
 use super::check::Rank;
 use super::shop::moves::ShopMove;
+use super::specialization::moves::SpecialMove;
 use super::stat::Stat;
 use super::world::Presence;
 use serde::{Deserialize, Serialize};
@@ -190,7 +191,7 @@ pub enum Move {
     /// Takes it away.
     RemoveEffect { which: Pick, reason: String },
     /// Makes an Aptitude specialized, or not any more.
-    Specialize { which: Pick, special: String, reason: String },
+    Specialize { which: Pick, special: Pick, name: String, reason: String },
     /// Gives a character another Lifestyle or Ethic.
     AmendOutlook { character: Pick, outlook: Pick, reason: String },
     /// Adds an Aptitude.
@@ -211,6 +212,9 @@ pub enum Move {
     AmendOption { option: Pick, reason: String },
     /// Rules how the open Check comes out.
     RuleOutcome { outcome: Ruling, reason: String },
+    /// Uses a Specialization; told by trying, as the Session Shop is.
+    #[serde(untagged)]
+    Special(SpecialMove),
     /// Does something in the Session Shop; last, since it is told by trying.
     #[serde(untagged)]
     Shop(ShopMove),

@@ -171,6 +171,7 @@ fn set_up(query: &CheckQuery, rolls: u8, content: Arc<Content>) -> Game<Blessed3
         declined: BTreeSet::new(),
         stage: Stage::Terms,
         outcome: None,
+        marks: Default::default(),
     });
     let of = rules::check::ready_seats(&game);
     game.apply(&Event::Asked { topic: Topic::Ready, of, settle: Vec::new(), in_turn: false });
@@ -207,6 +208,7 @@ fn somebody(seat: Seat, sides: u8, faces: &[u8]) -> Character {
         presence: Presence::Here,
         standing: Standing::default(),
         growth: Default::default(),
+        specials: Default::default(),
     }
 }
 

@@ -3,9 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 /// One of the seven H's of Humanity. [B3-STAT-01]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub enum Stat {
     /// Thinking.
+    #[default]
     Head,
     /// The trained body.
     Hand,

@@ -1,6 +1,8 @@
 //! What questions are about.
 
 use super::check::{Route, What};
+use super::specialization::mark::Duet;
+use super::specialization::topic::SpecialTopic;
 use super::stat::Stat;
 use super::world::Id;
 use serde::{Deserialize, Serialize};
@@ -78,10 +80,12 @@ pub enum Topic {
         /// Whether the busts have been told.
         busts: bool,
     },
+    /// Something that a Specialization asks.
+    Special(SpecialTopic),
 }
 
 /// What somebody is about to roll.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Plan {
     /// Who rolls.
     pub by: Id,
@@ -95,4 +99,10 @@ pub struct Plan {
     pub pay: Vec<[u32; 2]>,
     /// A line of narration.
     pub say: String,
+    /// The third Stat of the Spark. [B3-SPEC-06]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub third: Option<Stat>,
+    /// Whose the partner is and who pays what, where that is another's. [B3-SPEC-54]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duet: Option<Duet>,
 }

@@ -5,6 +5,8 @@ use super::check::{Band, Change, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route}
 use super::cost::circled;
 use super::id;
 use super::judge;
+use super::rules::special;
+use super::specialization::Special;
 use super::stat::Stat;
 use super::world::World;
 use ingle_engine::{RuleId, Sum, Waves, Why};
@@ -12,7 +14,12 @@ use ingle_engine::{RuleId, Sum, Waves, Why};
 /// The dice of a roll in words, without their faces: "Head d6", "Head and Home 2d6".
 pub fn dice_name(roll: &Roll) -> String {
     let name = match (roll.partner, roll.added) {
-        (Some(partner), None) => format!("{} and {}", roll.stat.name(), partner.name()),
+        (Some(partner), None) => match &roll.third {
+            Some(third) if third.added == 0 => {
+                format!("{}, {} and {}", roll.stat.name(), partner.name(), third.stat.name())
+            }
+            _ => format!("{} and {}", roll.stat.name(), partner.name()),
+        },
         _ => roll.stat.name().to_owned(),
     };
     match roll.dice {
@@ -30,9 +37,14 @@ fn dice_words(roll: &Roll) -> String {
 }
 
 fn added_words(roll: &Roll) -> String {
-    let name = format!("{} d{}", roll.partner.map_or("", Stat::name), roll.sides);
+    let partner = roll.partner.map_or("", Stat::name);
+    let both = roll.third.as_ref().filter(|third| third.added == 0);
+    let name = match both {
+        Some(third) => format!("{partner} and {} 2d{}", third.stat.name(), roll.sides),
+        None => format!("{partner} d{}", roll.sides),
+    };
     match roll.added_waves.len() {
-        0 | 1 => name,
+        0 | 1 if both.is_none() => name,
         _ => format!("{name} {}", faces_words(&roll.added_waves)),
     }
 }
@@ -57,6 +69,7 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
         return Sum::default();
     };
     let own = match (roll.bumped && roll.added.is_none(), roll.dice) {
+        _ if roll.has(Change::Calm) => id::SPEC_16,
         (_, 2..) => id::SPK_02,
         (true, _) => id::DIE_05,
         (false, _) => id::CHK_05,
@@ -65,12 +78,16 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
     if let Some(added) = roll.added {
         sum = sum.plus(added_words(roll), added.into(), id::SPK_04);
     }
+    if let Some(third) = roll.third.as_ref().filter(|third| third.added > 0) {
+        let name = format!("{} d{}", third.stat.name(), roll.sides);
+        sum = sum.plus(name, third.added.into(), id::SPEC_10);
+    }
     let rounding = match points.rounded {
         Some(8) => check.lifts(roll).unwrap_or(id::TERM_03),
         _ if check.rank == Rank::Easy => id::CHK_14,
         _ => id::APT_06,
     };
-    let more = points.help > 0 || points.changed != 0;
+    let more = points.help > 0 || points.changed != 0 || points.mischief > 0;
     let early = more && world.charter.modifier_order == ModifierOrder::RoundThenAdd;
     if let Some(rounded) = points.rounded.filter(|_| early) {
         sum = sum.plus("rounded up", rounded - points.dice, rounding);
@@ -82,8 +99,24 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
         let label = format!("Help of {} {}", world.name(help.by), circled(help.paid.face));
         sum = sum.plus(label, help.bonus.into(), id::HLP_02);
     }
+    for aid in check.aids_on(nth) {
+        let (label, rule) = match aid.pledged {
+            true => (format!("Help of {}", world.name(aid.by)), id::SPEC_28),
+            false => (format!("{} reckons", world.name(aid.by)), id::SPEC_02),
+        };
+        sum = sum.plus(label, aid.bonus.into(), rule);
+    }
+    let first = world.charter.mischief_before_rounding.yes();
+    for mischief in check.marks.mischief.iter().filter(|m| first && m.at == nth) {
+        let label = format!("{} distracts", world.name(mischief.by));
+        sum = sum.plus(label, -i32::from(mischief.amount), id::SPEC_78);
+    }
     if let Some(rounded) = points.rounded.filter(|_| !early) {
         sum = sum.read_as("rounded up to", rounded, rounding);
+    }
+    for mischief in check.marks.mischief.iter().filter(|m| !first && m.at == nth) {
+        let label = format!("{} distracts", world.name(mischief.by));
+        sum = sum.plus(label, -i32::from(mischief.amount), id::SPEC_78);
     }
     sum
 }
@@ -110,6 +143,7 @@ fn changed(check: &Check, roll: &Roll) -> Vec<RuleId> {
                     rules.push(id::TERM_13);
                 }
             }
+            Change::Calm => rules.push(id::SPEC_19),
             Change::Ache | Change::Uncool | Change::Famous => {}
         }
     }
@@ -146,6 +180,19 @@ pub fn rolled(world: &World, check: &Check, nth: usize) -> Why {
     if check.rank == Rank::Hard {
         rules.extend([id::CHK_31, id::DIE_11]);
     }
+    if roll.third.is_some() {
+        rules.extend(special::ascendant::RULES);
+        if check.stats.contains(&Stat::Hurt) || roll.others().iter().any(|(_, s)| *s == Stat::Hurt)
+        {
+            rules.push(id::SPEC_11);
+        }
+        if roll.waves.len() > 1 {
+            rules.push(id::DIE_15);
+        }
+    }
+    if roll.partner_of.is_some() {
+        rules.extend(special::harmonious::RULES);
+    }
     if roll.sparked() {
         rules.extend([id::SPK_01, id::SPK_07]);
         if check.rank >= Rank::Hard {
@@ -160,7 +207,7 @@ pub fn rolled(world: &World, check: &Check, nth: usize) -> Why {
             rules.push(id::ATK_12);
         }
     }
-    if roll.worth() <= 2 * u16::from(roll.dice) {
+    if roll.worth() <= 2 * u16::from(roll.dice) && !roll.has(Change::Calm) {
         rules.push(id::CHK_45);
     }
     Why::rules(&rules).sum(sum(world, check, nth))
@@ -242,11 +289,23 @@ pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
         let apt = check.apt(check.rolls[nth].by).is_some();
         rules.push(id::CHK_22);
         if to == 8 {
-            rules.extend(check.lifts(&check.rolls[nth]));
+            let roll = &check.rolls[nth];
+            rules.extend(check.lifts(roll));
+            if roll.has(Change::Ignited) && check.exceptional(roll.by).is_some() {
+                rules.push(id::TERM_12);
+            }
             continue;
         }
         if apt {
             rules.extend([id::APT_06, id::APT_13]);
+            let one = world.characters.get(&check.rolls[nth].by);
+            let by = check.apt(check.rolls[nth].by);
+            let special = |one: &super::shared::Shared<super::world::Character>| {
+                one.aptitudes.iter().any(|a| a.special.is_some() && Some(a.name.as_str()) == by)
+            };
+            if one.is_some_and(special) {
+                rules.push(id::APT_12);
+            }
         }
         match check.rank {
             Rank::Easy if apt => rules.push(id::CHK_23),
@@ -269,13 +328,42 @@ pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
     if outcome.busts > 0 {
         rules.push(id::CHK_12);
     }
-    match check.helps.len() {
+    match judge::help_busts(check) {
         0 => {}
         1 => rules.push(id::HLP_03),
         _ => rules.extend([id::HLP_03, id::HLP_11]),
     }
-    if !check.helps.is_empty() && !passed {
+    if !check.unhelped() && !passed {
         rules.push(id::HLP_16);
+    }
+    if passed {
+        for (_, effect) in judge::more_boons(world, check) {
+            rules.extend(match effect {
+                Special::Favored => vec![id::SPEC_36, id::SPEC_37],
+                _ => vec![id::SPEC_102],
+            });
+        }
+    }
+    let apt = |name: &str, who| check.apts(who).any(|known| known == name);
+    for who in check.who() {
+        let one = world.characters.get(&who);
+        let favored = one.and_then(|one| one.specials.with(Special::Favored));
+        let easy = check.rank == Rank::Easy;
+        if favored.is_some_and(|(_, held)| passed && easy && !apt(&held.aptitude, who)) {
+            rules.push(id::CHK_24);
+        }
+    }
+    if check.marks.insured.is_some() {
+        rules.extend([id::SPEC_67, id::CHK_37, id::SPEC_84]);
+    }
+    if check.marks.vexed {
+        rules.extend([id::CHK_38, id::CHK_39]);
+    }
+    if !check.marks.mischief.is_empty() {
+        rules.extend([id::SPEC_78, id::SPEC_80]);
+        if points.iter().any(|points| points.value < 0) {
+            rules.push(id::CHK_40);
+        }
     }
     if passed && judge::disarmed(world, check) {
         rules.extend([id::CND_07, id::CND_35]);

@@ -25,6 +25,7 @@ pub mod help;
 pub mod spark;
 pub mod session;
 pub mod shop;
+pub mod special;
 pub mod amend;
 
 /// What a rule may do in this book.

@@ -52,6 +52,7 @@ pub fn finish(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let outcome = verdict(world, check);
     let why = why::settled(world, check, &outcome);
     turn.tell(Fact::Settled { outcome }, why);
+    rules::special::calm::keep(turn)?;
     follow(turn)
 }
 
@@ -101,7 +102,8 @@ pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let band = check.outcome.as_ref().ok_or_else(gone)?.band;
     match check.purpose.clone() {
-        Purpose::Plain => {}
+        Purpose::Plain | Purpose::Calm => {}
+        Purpose::Tend { of, wound } => rules::special::insured::tended(turn, of, &wound, band),
         Purpose::Attack(_) | Purpose::Defend(_) => rules::strike::land(turn)?,
         Purpose::Treat { of, condition } => {
             let there = |one: &super::Character| one.standing.has(condition);
@@ -112,7 +114,7 @@ pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
             }
         }
     }
-    rules::bank::ask(turn)
+    rules::special::resolved::ask(turn)
 }
 
 /// What is not set aside is told, and a first Major Success brings Blessings. [B3-CHK-41? B3-BLS-20 B3-BLS-23]

@@ -29,13 +29,13 @@ pub fn sparker(game: &Game<Blessed3>, seat: Seat) -> Option<Id> {
 /// Why somebody cannot Spark the next roll or rolls, if so: Taxed, or Surprised. [B3-CND-13 B3-CND-16]
 pub fn held(world: &World, check: &Check, who: Id) -> Option<Why> {
     let one = world.characters.get(&who)?;
-    if one.standing.has(Condition::Taxed) {
+    if one.suffers(Condition::Taxed) {
         return Some(taxed(&one.name));
     }
     // Of a Hard Check only the first roll is Surprised; the second may be Sparked.
     let second =
         check.rank == Rank::Hard && world.charter.surprised_covers == SurprisedCovers::Roll;
-    (one.standing.has(Condition::Surprised) && !second).then(|| startled(&one.name))
+    (one.suffers(Condition::Surprised) && !second).then(|| startled(&one.name))
 }
 
 /// Why somebody Taxed does not Spark. [B3-CND-13]
@@ -76,8 +76,7 @@ pub fn pair_ways(
     pairs.map(move |(way, partner)| {
         let word = format!("{}+{}", way.word(), partner.name());
         let (stat, route) = (way.stat, way.route);
-        let plan =
-            Plan { by, stat, route, partner: Some(partner), pay: Vec::new(), say: String::new() };
+        let plan = Plan { by, stat, route, partner: Some(partner), ..Plan::default() };
         (word, plan)
     })
 }
@@ -88,7 +87,7 @@ pub fn payments(game: &Game<Blessed3>, by: Id) -> Vec<(String, Vec<[u32; 2]>)> {
         return Vec::new();
     };
     let each = game.world.charter.sparks_per_check == SparksPerCheck::EachRoll;
-    let startled = one.standing.has(Condition::Surprised);
+    let startled = one.suffers(Condition::Surprised);
     let most = if check.rank == Rank::Hard && each && !startled { 2 } else { 1 };
     one.purse(&game.world.charter).sparks(most)
 }
@@ -161,11 +160,12 @@ pub fn upgrades(game: &Game<Blessed3>, by: Id) -> Vec<(String, usize, Stat)> {
     let (Some(check), Some(one)) = (&game.world.check, game.world.characters.get(&by)) else {
         return Vec::new();
     };
-    let taxed = one.standing.has(Condition::Taxed);
+    let taxed = one.suffers(Condition::Taxed);
     if taxed || !rules::check::spark_left(&game.world, check) {
         return Vec::new();
     }
-    let free = |roll: &Roll| !roll.sparked() && !roll.has(Change::Surprised);
+    let free =
+        |roll: &Roll| !roll.sparked() && !roll.has(Change::Surprised) && !roll.has(Change::Calm);
     let single = |roll: &Roll| roll.by == by && free(roll) && roll.dice == 1;
     let spares = rules::check::spares(&game.world, check);
     let mut rolls: Vec<usize> =
@@ -227,7 +227,7 @@ pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, paid: Pick) -> 
     let check: Check = turn.world().check.clone().ok_or_else(gone)?;
     let mut roll = check.rolls.get(at).cloned().ok_or_else(gone)?;
     let retro = turn.world().charter.upgrade_retro_bump.yes() && roll.bumped;
-    let changes = rules::roll::changes(turn.game(), &check, by, roll.stat, Some(partner));
+    let changes = rules::roll::changes(turn.game(), &check, by, roll.stat, &[(by, partner)]);
     for change in [Change::Ache, Change::Ignited] {
         // Fame and company were settled by the roll itself.
         if changes.contains(&change) && !roll.has(change) {

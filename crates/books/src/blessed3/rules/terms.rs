@@ -180,6 +180,7 @@ pub fn open(turn: &mut Play<'_, '_>, seat: Seat, opening: Opening) -> Result<(),
             What::Backstory(_) => [id::STAT_15, id::BACK_07],
             What::Exceptional(_) => [id::SHOP_17, id::SHOP_18],
             What::Fame => [id::CND_09, id::CND_34],
+            What::Social => [id::SPEC_102, id::APT_14],
         });
     }
     let check = Check {
@@ -200,11 +201,13 @@ pub fn open(turn: &mut Play<'_, '_>, seat: Seat, opening: Opening) -> Result<(),
         declined: BTreeSet::new(),
         stage: Stage::Terms,
         outcome: None,
+        marks: Default::default(),
     };
     let why = ruling(Why::rules(&rules), seat, "");
     let proposal = opening.proposal;
     turn.tell(Fact::Called { check: Box::new(check), proposal }, why);
-    rules::attack::defended(turn, None)
+    rules::special::called(turn)?;
+    rules::special::protective::ask(turn)
 }
 
 /// The rank stands: a Complex Check is given its rolls, any other begins. [B3-CHK-18]

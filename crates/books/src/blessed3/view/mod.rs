@@ -13,13 +13,14 @@ mod standing;
 mod people;
 mod sheet;
 mod shop;
+mod special;
 
 pub use line::{tell, tone};
 pub use people::people;
 pub use sheet::sheet;
 
 /// An open question in words, with its dice and numbers.
-pub fn question(game: &Game<Blessed3>, topic: &Topic, _viewer: Viewer) -> View {
+pub fn question(game: &Game<Blessed3>, topic: &Topic, viewer: Viewer) -> View {
     let world = &game.world;
     let mut view = match &world.check {
         Some(check) => open_check(game, check),
@@ -27,6 +28,7 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, _viewer: Viewer) -> View {
     };
     match topic {
         Topic::Play => {}
+        Topic::Special(topic) => special::question(&mut view, game, topic, viewer),
         Topic::Ready => {
             if let Some(check) = &world.check {
                 view.push(Node::Note(ready_words(world, check)));
@@ -35,6 +37,7 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, _viewer: Viewer) -> View {
         Topic::Claim { by, what } => {
             let asked = match what {
                 What::Fame => "Is the other less famous?",
+                What::Social => "Is that so?",
                 _ => "Is that related enough?",
             };
             view.push(Node::Text(format!("{} {asked}", claim_words(world, *by, what))));
@@ -108,6 +111,13 @@ fn open_check(game: &Game<Blessed3>, check: &Check) -> View {
         }
         view.push(Node::Dice(roll_dice(roll)));
         view.push(Node::Sum(why::sum(world, check, nth)));
+    }
+    for aid in check.marks.aids.iter().filter(|aid| aid.at.is_none()) {
+        view.push(Node::Text(format!(
+            "{} Helps with +{} on the lowest roll.",
+            world.name(aid.by),
+            aid.bonus
+        )));
     }
     for help in check.helps.iter().filter(|help| help.at.is_none()) {
         view.push(Node::Text(format!(
@@ -187,6 +197,7 @@ pub fn claim_words(world: &World, by: Id, what: &What) -> String {
         }
         What::Exceptional(thing) => format!("{name} has something exceptional: {thing}."),
         What::Fame => format!("{name} would use fame."),
+        What::Social => format!("{name} does this among people."),
     }
 }
 
