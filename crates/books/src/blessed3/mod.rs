@@ -84,7 +84,7 @@ impl Rulebook for Blessed3 {
     fn areas() -> &'static [&'static str] {
         &[
             "DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "ATK", "DEL", "BLS", "HLP",
-            "SPK", "TERM", "CND", "SHOP", "SET",
+            "SPK", "TERM", "CND", "SHOP", "SET", "SPEC",
         ]
     }
 

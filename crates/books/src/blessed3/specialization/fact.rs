@@ -145,7 +145,9 @@ pub fn evolve(world: &mut World, fact: &SpecialFact) {
             mark(world, |marks| marks.followed.push(Special::Coordinated));
         }
         SpecialFact::Leave { by, to } => {
-            with(world, *to, |one| drop(one.specials.leave.insert(*by)));
+            with(world, *to, |one| {
+                one.specials.leave.insert(*by);
+            });
             mark(world, |marks| marks.followed.push(Special::Coordinated));
         }
         SpecialFact::Fulfilled { to } => {
@@ -198,7 +200,9 @@ pub fn evolve(world: &mut World, fact: &SpecialFact) {
             known.worth = known.worth.saturating_add(*worth);
         }),
         SpecialFact::DonationClosed { by, place, .. } => {
-            with(world, *by, |one| drop(one.specials.donations.remove(place)));
+            with(world, *by, |one| {
+                one.specials.donations.remove(place);
+            });
         }
         SpecialFact::Destroyed { by, thing, becomes } => with(world, *by, |one| {
             if let Some(at) = one.things.iter().position(|known| known == thing) {
