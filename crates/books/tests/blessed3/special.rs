@@ -59,7 +59,7 @@ fn specialists(charter: Charter) -> Game<Blessed3> {
     let who = [
         (2, "Kael", Stat::Head),
         (3, "Tam", Stat::Hand),
-        (4, "Ash", Stat::Hurry),
+        (4, "Ash", Stat::History),
         (5, "Bren", Stat::Home),
     ];
     for (seat, name, best) in who.into_iter().chain([(1, "Ogre", Stat::Hurt)]) {
@@ -147,7 +147,7 @@ fn windows(charter: Charter) -> Vec<(&'static str, Game<Blessed3>)> {
         ("resolve", rule(&attack("Hurt", "Tam"))),
         ("safe", calm),
         ("insure", tend),
-        ("heard", with(&game, 4, "perform", &[("which", "Rousing")], &[])),
+        ("heard", with(&game, 4, "perform", &[("which", "Ash: Rousing")], &[])),
         ("answer", with(&game, 5, "invoke", &[("which", "Shrouded")], &[])),
     ];
     if !in_turn {
@@ -344,7 +344,7 @@ fn analytical_help_succeeds_as_often_as_the_index_says() {
 fn bad_input_on_specializations_is_refused_with_words_and_rules() {
     let all: BTreeMap<&str, Game<Blessed3>> = windows(Charter::default()).into_iter().collect();
     let game = &all["any time"];
-    let used = with(game, 4, "perform", &[("which", "Rousing")], &[]);
+    let used = with(game, 4, "perform", &[("which", "Ash: Rousing")], &[]);
     let used = with(&used, 1, "hearers", &[("who", "")], &[]);
     type Bad<'a> = (&'a Game<Blessed3>, u16, &'a str, &'a [(&'a str, &'a str)], &'a str, &'a str);
     let moves: &[Bad<'_>] = &[
@@ -365,7 +365,7 @@ fn bad_input_on_specializations_is_refused_with_words_and_rules() {
         (&all["deny"], 3, "distract", &[("roll", "2")], "1 to 1", "B3-SPEC-81?"),
         (&all["after"], 2, "attend", &[("stat", "Hurt")], "cannot be", "B3-SPEC-12"),
         (&all["insure"], 2, "insure", &[], "not offered", ""),
-        (&used, 4, "perform", &[("which", "Rousing")], "once a session", "B3-SPEC-132?"),
+        (&used, 4, "perform", &[("which", "Ash: Rousing")], "once a session", "B3-SPEC-132?"),
         (game, 5, "destroy", &[("thing", "a cannon")], "cannot be", "B3-SPEC-34"),
         (game, 5, "destroy", &[("becomes", "")], "text of 1 to", ""),
         (game, 5, "invoke", &[("what", "")], "text of 1 to", ""),
