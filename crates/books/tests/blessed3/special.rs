@@ -9,8 +9,10 @@ use ingle_books::blessed3::stat::Stat;
 use ingle_books::blessed3::topic::Move;
 use ingle_engine::transcript::{read_move, screen_text};
 use ingle_engine::{
-    Dice, Game, Reply, Role, RuleId, Rulebook as _, Seat, Usual, conform, odds_within, transcript,
+    Dice, Game, Policy as _, Random, Reply, Rng, Role, RuleId, Rulebook as _, Seat, Usual, conform,
+    odds_within, transcript,
 };
+use rand::SeedableRng as _;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who has which, so that every Specialization is at the table.
@@ -63,7 +65,8 @@ fn specialists(charter: Charter) -> Game<Blessed3> {
         (5, "Bren", Stat::Home),
     ];
     for (seat, name, best) in who.into_iter().chain([(1, "Ogre", Stat::Hurt)]) {
-        let mut draft = draft(name, best, "Carefree", "Vice & Virtue");
+        let ethic = if seat == 1 { "Cunning & Capability" } else { "Vice & Virtue" };
+        let mut draft = draft(name, best, "Carefree", ethic);
         draft.thing_1 = "a tin whistle".to_owned();
         draft.thing_2 = "a brass lantern".to_owned();
         game = game.enroll(Seat(seat), &draft).unwrap().game;
@@ -161,9 +164,36 @@ fn windows(charter: Charter) -> Vec<(&'static str, Game<Blessed3>)> {
         all.push(("calm", call(&kept, "Kael", "Home")));
         let hit = rule(&attack("Heart", "Tam"));
         let hit = settle(&settle(&hit, 1), 1);
+        all.push(("mirror", with(&hit, 1, "strike", &[("injury", "a blush")], &[])));
         all.push(("strike", hit));
     }
     all
+}
+
+/// A few random moves, without all that `conform` looks at in between.
+fn stroll(
+    start: &Game<Blessed3>,
+    steps: usize,
+    seed: u64,
+    verbs: &mut BTreeMap<String, usize>,
+    cited: &mut BTreeSet<RuleId>,
+) {
+    let mut rng = Rng::seed_from_u64(seed);
+    let mut game = start.clone();
+    for _ in 0..steps {
+        let next = Random { rng: &mut rng }.next(&game);
+        let Some((seat, stamp, reply)) = next else { panic!("nobody can move") };
+        let mut dice = Dice::sampled(&mut rng, &[], &[]);
+        let decided = game.decide(seat, stamp, &reply, &mut dice);
+        let decided = decided.unwrap_or_else(|stop| panic!("seed {seed}: {reply:?}: {stop:?}"));
+        cited.extend(decided.events.iter().flat_map(|event| event.cited()));
+        if let Ok(form) = serde_json::to_value(&reply)
+            && let Some(verb) = form.pointer("/play/verb").and_then(|verb| verb.as_str())
+        {
+            *verbs.entry(verb.to_owned()).or_default() += 1;
+        }
+        game = decided.game;
+    }
 }
 
 #[test]
@@ -180,16 +210,17 @@ fn every_specialization_and_window_comes_up_in_random_evenings() {
         ..Charter::default()
     };
     let mut seed = 400;
-    for (charter, steps, times) in [(Charter::default(), 10, 3), (secret, 8, 1), (in_turn, 8, 1)] {
+    for (charter, times) in [(Charter::default(), 40), (secret, 4), (in_turn, 8)] {
         for (name, game) in windows(charter) {
-            for _ in 0..times {
-                seed += 1;
-                let evening = conform::conform(&game, steps, seed);
-                let evening = evening.unwrap_or_else(|why| panic!("{name}: {why}"));
-                cited.extend(evening.cited);
-                for (verb, count) in evening.verbs {
-                    *verbs.entry(verb).or_default() += count;
-                }
+            seed += 1;
+            let evening = conform::conform(&game, 7, seed);
+            let evening = evening.unwrap_or_else(|why| panic!("{name}: {why}"));
+            cited.extend(evening.cited);
+            for (verb, count) in evening.verbs {
+                *verbs.entry(verb).or_default() += count;
+            }
+            for nth in 0..times {
+                stroll(&game, 6, seed * 1000 + nth, &mut verbs, &mut cited);
             }
         }
     }
@@ -262,6 +293,7 @@ fn specializations_are_offered_in_the_windows_of_the_index() {
         ("after", &["attend", "coordinate"]),
         ("calm", &["use_calm"]),
         ("strike", &["strike"]),
+        ("mirror", &["mirror"]),
     ]);
     let reactions = [
         "analyze",
@@ -350,7 +382,7 @@ fn bad_input_on_specializations_is_refused_with_words_and_rules() {
     let moves: &[Bad<'_>] = &[
         // Dice that are not there, another's, or worth too little.
         (game, 5, "donate", &[("dice", "6")], "cannot be", "B3-SPEC-20"),
-        (game, 5, "donate", &[("dice", "")], "at least 1", "B3-SPEC-20"),
+        (game, 5, "donate", &[("dice", "")], "1 to 5 of", "B3-SPEC-20"),
         (game, 2, "donate", &[], "not offered", ""),
         (&all["declare"], 2, "ascend", &[("pay", "4+4")], "cannot be", "B3-SPEC-08"),
         (&all["declare"], 2, "harmonize", &[("pay", "6")], "cannot be", "B3-SPEC-57"),

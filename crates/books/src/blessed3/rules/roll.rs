@@ -124,7 +124,9 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
     let changes = changes(turn.game(), check, plan.by, plan.stat, &others);
     let held = changes.iter().any(|change| matches!(change, Change::Ache | Change::Surprised));
     let alike = alike(check, plan.by, &changes);
-    let throw = Bump { bumps: !held, ..Bump::group(dice, sides).alike(alike) };
+    let enough = ceiling(&changes);
+    let throw =
+        Bump { bumps: !held, enough: Some(enough), ..Bump::group(dice, sides).alike(alike) };
     let fell = turn.throw(seat, rule, &throw)?;
     // Where odds are weighed no faces lie on the table, and the order of the rolls tells nothing:
     // equal Checks become one.
@@ -139,7 +141,7 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
         third: third.map(|stat| Third { stat, added: 0, waves: Default::default() }),
         sides,
         dice,
-        total: if weighing { fell.tally.sum.min(MAXIMUM) } else { fell.tally.sum },
+        total: if weighing { fell.tally.sum.min(enough) } else { fell.tally.sum },
         bumped: fell.tally.bumped && (!weighing || retro),
         added: None,
         waves: fell.waves,
@@ -181,6 +183,12 @@ fn merged(world: &World, check: &Check) -> Vec<Roll> {
     }
     rolls.sort();
     rolls
+}
+
+/// The total that nothing betters, whatever Conditions take from it.
+pub fn ceiling(changes: &[Change]) -> u16 {
+    let changed: i32 = changes.iter().map(|change| change.amount()).sum();
+    MAXIMUM + u16::try_from(-changed).unwrap_or(0)
 }
 
 /// Which totals of a roll nothing could tell apart if nobody reacted.

@@ -11,7 +11,7 @@ use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Plan, Topic};
 use crate::blessed3::world::{Blessing, Id, World};
 use crate::blessed3::{Blessed3, id, rules, why};
-use crate::bump::{Bump, MAXIMUM};
+use crate::bump::Bump;
 use ingle_engine::{Game, Seat, Stop, Why};
 
 /// Who of a seat would Spark the next roll: the first who takes part and has a way to roll.
@@ -237,10 +237,15 @@ pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, paid: Pick) -> 
     roll.changes.sort();
     let alike = rules::roll::alike(&check, by, &roll.changes);
     let bumps = !roll.held();
-    let throw = Bump { bumps, ..Bump::added(roll.sides, roll.total, retro).alike(alike) };
+    let enough = rules::roll::ceiling(&roll.changes);
+    let throw = Bump {
+        bumps,
+        enough: Some(enough),
+        ..Bump::added(roll.sides, roll.total, retro).alike(alike)
+    };
     let fell = turn.throw(super::seat(turn, by)?, id::SPK_04, &throw)?;
     let weighing = fell.waves.is_empty();
-    let most = MAXIMUM.saturating_sub(roll.total);
+    let most = enough.saturating_sub(roll.total);
     roll.added = Some(if weighing { fell.tally.sum.min(most) } else { fell.tally.sum });
     roll.bumped |= fell.tally.bumped && !weighing;
     roll.partner = Some(partner);

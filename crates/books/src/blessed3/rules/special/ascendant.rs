@@ -12,7 +12,7 @@ use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Plan};
 use crate::blessed3::world::{Character, Id, World};
 use crate::blessed3::{Blessed3, id, rules, why};
-use crate::bump::{Bump, MAXIMUM};
+use crate::bump::Bump;
 use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 
 /// The rules at work in a Spark of three. [B3-SPEC-06 B3-SPEC-07 B3-SPEC-08 B3-SPEC-09?]
@@ -247,10 +247,12 @@ pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, pay: Pick) -> R
     let first = if late.partner.is_some() { 2 } else { 1 };
     let alike = rules::roll::alike(&check, by, &roll.changes);
     let bumps = !roll.held();
-    let throw = Bump { first, base, forced: retro, bumps, ..Bump::group(3, roll.sides) };
+    let enough = rules::roll::ceiling(&roll.changes);
+    let group = Bump { enough: Some(enough), ..Bump::group(3, roll.sides) };
+    let throw = Bump { first, base, forced: retro, bumps, ..group };
     let fell = turn.throw(seat, id::SPEC_10, &throw.alike(alike))?;
     let weighing = fell.waves.is_empty();
-    let most = MAXIMUM.saturating_sub(base);
+    let most = enough.saturating_sub(base);
     let sum = if weighing { fell.tally.sum.min(most) } else { fell.tally.sum };
     roll.bumped |= fell.tally.bumped && !weighing;
     roll.third = Some(match late.partner {

@@ -15,7 +15,7 @@ use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Plan, Topic};
 use crate::blessed3::world::{Blessing, Character, Id, Presence, World};
 use crate::blessed3::{Blessed3, id, rules, why};
-use crate::bump::{Bump, MAXIMUM};
+use crate::bump::Bump;
 use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 
 /// The rules at work in a Spark of two characters. [B3-SPEC-54 B3-SPEC-55 B3-SPEC-56 B3-SPEC-58 B3-SPEC-60?]
@@ -338,10 +338,15 @@ fn add_die(
     roll.changes.sort();
     let alike = rules::roll::alike(&check, by, &roll.changes);
     let bumps = !roll.held();
-    let throw = Bump { bumps, ..Bump::added(roll.sides, roll.total, retro).alike(alike) };
+    let enough = rules::roll::ceiling(&roll.changes);
+    let throw = Bump {
+        bumps,
+        enough: Some(enough),
+        ..Bump::added(roll.sides, roll.total, retro).alike(alike)
+    };
     let fell = turn.throw(super::super::seat(turn, by)?, id::SPK_04, &throw)?;
     let weighing = fell.waves.is_empty();
-    let most = MAXIMUM.saturating_sub(roll.total);
+    let most = enough.saturating_sub(roll.total);
     roll.added = Some(if weighing { fell.tally.sum.min(most) } else { fell.tally.sum });
     roll.bumped |= fell.tally.bumped && !weighing;
     (roll.partner, roll.partner_of) = (Some(partner), Some(duet.with));
