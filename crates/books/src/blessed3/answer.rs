@@ -50,6 +50,7 @@ pub fn at_any_time(
         Move::Optional(answer) => rules::optional::answer(turn, seat, answer),
         Move::Shop(answer) => rules::shop::fill::answer(turn, seat, answer),
         Move::Endeavor(answer) => rules::endeavor::at_any_time(turn, seat, answer),
+        Move::Special(answer) => rules::special::at_any_time(turn, seat, answer),
         Move::SettingEthic { ethic } => session::setting(turn, seat, ethic),
         Move::QuickCharacter { name, portrait, best, pair, aptitude } => {
             creation::quick(turn, seat, creation::Quick { name, portrait, best, pair, aptitude })
@@ -136,8 +137,8 @@ fn by_hand(turn: &mut Turn<'_, '_, Blessed3>, seat: Seat, answer: Move) -> Resul
         Move::RemoveEffect { which, reason } => {
             rules::recharge::remove(turn, &hand(&reason), which)
         }
-        Move::Specialize { which, special, reason } => {
-            amend::specialize(turn, &hand(&reason), which, &special)
+        Move::Specialize { which, special, name, reason } => {
+            rules::special::take::by_hand(turn, &hand(&reason), which, special, &name)
         }
         Move::AmendOutlook { character, outlook, reason } => {
             amend::outlook(turn, &hand(&reason), character, outlook)
@@ -175,6 +176,7 @@ pub fn to_question(
 ) -> Result<(), Stop> {
     use rules::{bank, check, condition, deny, fame, help, proposal, revelation, settle, spark};
     match (topic, answer) {
+        (topic, Move::Special(answer)) => rules::special::to_question(turn, topic, seat, answer),
         (_, Move::Roll { way, say }) => check::roll(turn, seat, way, &say),
         (_, Move::Spark { pair, pay, say }) => spark::spark(turn, seat, pair, pay, &say),
         (_, Move::Claim { what }) => proposal::claim(turn, seat, what),

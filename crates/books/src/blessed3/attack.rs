@@ -24,6 +24,25 @@ pub enum Purpose {
         /// Which.
         condition: Condition,
     },
+    /// Finding calm, whose dice are kept for another Check. [B3-SPEC-15]
+    Calm,
+    /// Tending a wound. [B3-SPEC-67 B3-SPEC-72?]
+    Tend {
+        /// Whose.
+        of: Id,
+        /// Which.
+        wound: Wound,
+    },
+}
+
+/// Something to be tended: an injury, or a Condition where the referee has it so. [B3-SPEC-72?]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wound {
+    /// An injury.
+    Injury(String),
+    /// A Condition.
+    Condition(Condition),
 }
 
 /// An Attack.

@@ -200,6 +200,27 @@ values! {
         /// Those in the scene.
         Scene
     }
+    /// Which wins, an automatic failure or an automatic success.
+    AutoConflict {
+        /// The failure.
+        Fail,
+        /// The success.
+        Success
+    }
+    /// What three Stats in a Spark cost.
+    AscendantCost {
+        /// Two pairs, which need not match each other.
+        TwoPairs,
+        /// Four of the same worth.
+        FourEqual
+    }
+    /// When a Recharge that rises falls back.
+    InsuredReset {
+        /// Never.
+        Never,
+        /// With each session.
+        Session
+    }
     /// How long boons and busts stay set aside.
     BankExpires {
         /// For ever.
@@ -303,6 +324,18 @@ pub struct Charter {
     pub endeavor_help: EndeavorHelp,
     /// Whether a later upgrade changes the standard amount. [B3-SPK-15?]
     pub late_upgrade_changes_standard: YesNo,
+    /// Which wins, an automatic failure or an automatic success. [B3-CHK-39?]
+    pub auto_conflict: AutoConflict,
+    /// Whether Analytical Help costs a Blessing too. [B3-SPEC-05?]
+    pub analytical_costs_blessing: YesNo,
+    /// What three Stats in a Spark cost. [B3-SPEC-09?]
+    pub ascendant_cost: AscendantCost,
+    /// Whether Coordinated Help is paid for at once. [B3-SPEC-28?]
+    pub coordinated_pledge: YesNo,
+    /// When the Recharge of Insured falls back. [B3-SPEC-71?]
+    pub insured_reset: InsuredReset,
+    /// Whether a distraction counts before rounding. [B3-SPEC-80?]
+    pub mischief_before_rounding: YesNo,
 }
 
 impl Default for Charter {
@@ -353,6 +386,12 @@ impl Default for Charter {
             protect_vs_delayed: YesNo::Yes,
             endeavor_help: EndeavorHelp::PassOnly,
             late_upgrade_changes_standard: YesNo::No,
+            auto_conflict: AutoConflict::Fail,
+            analytical_costs_blessing: YesNo::No,
+            ascendant_cost: AscendantCost::TwoPairs,
+            coordinated_pledge: YesNo::Yes,
+            insured_reset: InsuredReset::Never,
+            mischief_before_rounding: YesNo::No,
         }
     }
 }

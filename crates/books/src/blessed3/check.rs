@@ -3,6 +3,7 @@
 use super::attack::Purpose;
 use super::id;
 use super::optional::Swap;
+use super::specialization::mark::{Marks, Third};
 use super::stat::Stat;
 use super::world::{Blessing, Id};
 use crate::bump::MAXIMUM;
@@ -53,6 +54,9 @@ pub struct Check {
     /// Who paid a toll for a bust set aside. [B3-EOPT-08]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tolls: Vec<Id>,
+    /// What Specializations do in it.
+    #[serde(default)]
+    pub marks: Marks,
 }
 
 /// How far a Check is.
@@ -122,13 +126,18 @@ pub enum What {
     Fame,
     /// Nothing: rolls with this Stat are as though apt. [B3-OPT-12]
     AsThoughApt(Stat),
+    /// That it is done among people. [B3-SPEC-102]
+    Social,
 }
 
 /// How a Stat came to be rolled. [B3-CHK-04]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Route {
     /// It is the Stat of the Check.
+    #[default]
     Normal,
     /// It is balanced with the Stat of the Check.
     Unconventional,
@@ -147,6 +156,12 @@ pub struct Roll {
     pub route: Route,
     /// The Stat that it is Sparked with.
     pub partner: Option<Stat>,
+    /// Whose that Stat is, where it is another's. [B3-SPEC-54]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub partner_of: Option<Id>,
+    /// The third die of the Spark. [B3-SPEC-06]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub third: Option<Third>,
     /// The sides of the dice.
     pub sides: u8,
     /// How many dice were thrown first.
@@ -199,6 +214,8 @@ pub enum Change {
     Famous,
     /// It is Sparked with an Ignited Stat: 6 and 7 round up to 8.
     Ignited,
+    /// Nothing was thrown: the dice of a calm Check stand in. [B3-SPEC-16]
+    Calm,
 }
 
 /// Help from another character. [B3-HLP-02]
@@ -245,6 +262,8 @@ pub struct Points {
     pub haunted: i32,
     /// What Conditions add or take.
     pub changed: i32,
+    /// What distractions take. [B3-SPEC-78]
+    pub mischief: i32,
     /// What it was rounded up to, if it was.
     pub rounded: Option<i32>,
     /// What the roll counts as.
@@ -311,7 +330,7 @@ impl Change {
         match self {
             Self::Uncool => -1,
             Self::Famous => 2,
-            Self::Ache | Self::Surprised | Self::Ignited => 0,
+            Self::Ache | Self::Surprised | Self::Ignited | Self::Calm => 0,
         }
     }
 
@@ -323,6 +342,7 @@ impl Change {
             Self::Uncool => "Uncool",
             Self::Famous => "Famous",
             Self::Ignited => "Ignited",
+            Self::Calm => "Calm",
         }
     }
 
@@ -334,6 +354,7 @@ impl Change {
             Self::Uncool => id::CND_19,
             Self::Famous => id::CND_09,
             Self::Ignited => id::TERM_03,
+            Self::Calm => id::SPEC_16,
         }
     }
 }
@@ -341,7 +362,15 @@ impl Change {
 impl Roll {
     /// What the dice are worth, upgrade and all.
     pub fn worth(&self) -> u16 {
-        self.total + self.added.unwrap_or(0)
+        let third = self.third.as_ref().map_or(0, |third| third.added);
+        self.total + self.added.unwrap_or(0) + third
+    }
+
+    /// The other Stats of a Spark, and whose they are.
+    pub fn others(&self) -> Vec<(Id, Stat)> {
+        let partner = self.partner.map(|stat| (self.partner_of.unwrap_or(self.by), stat));
+        let third = self.third.as_ref().map(|third| (self.by, third.stat));
+        partner.into_iter().chain(third).collect()
     }
 
     /// Whether it was Sparked, before or after.

@@ -5,6 +5,7 @@ use super::endeavor::design::Design;
 use super::id;
 use super::optional::Coined;
 use super::shared::Shared;
+use super::specialization::entry::SpecialEntry;
 use super::stat::{SIZES, Stat};
 use ingle_engine::pack::Entry;
 use ingle_engine::{Pack, PackError, Packs, RuleId};
@@ -46,9 +47,11 @@ pub struct Content {
     pub endeavors: Vec<(String, Shared<Design>)>,
     /// Sample monstrosities, the weakest first.
     pub monstrosities: Vec<(String, Monstrosity)>,
+    /// The Specializations, in order.
+    pub specializations: Vec<(String, SpecialEntry)>,
 }
 
-const KINDS: [(&str, &str); 14] = [
+const KINDS: [(&str, &str); 15] = [
     ("stats", include_str!("../../../../packs/blessed-3/stats.toml")),
     ("lifestyles", include_str!("../../../../packs/blessed-3/lifestyles.toml")),
     ("ethics", include_str!("../../../../packs/blessed-3/ethics.toml")),
@@ -63,6 +66,7 @@ const KINDS: [(&str, &str); 14] = [
     ("settings", include_str!("../../../../packs/blessed-3/settings.toml")),
     ("endeavors", include_str!("../../../../packs/blessed-3/endeavors.toml")),
     ("monstrosities", include_str!("../../../../packs/blessed-3/monstrosities.toml")),
+    ("specializations", include_str!("../../../../packs/blessed-3/specializations.toml")),
 ];
 
 /// The official content, as the first pack.
@@ -184,6 +188,25 @@ impl Content {
                 errors.push(entry.error(say));
             }
         }
+        let specializations = packs.kind::<SpecialEntry>("specializations", &mut errors);
+        for entry in specializations.values() {
+            for stat in entry.value.stats.iter().filter(|stat| Stat::parse(stat).is_none()) {
+                errors.push(entry.error(format!("there is no Stat `{stat}`; {}", the_stats())));
+            }
+            if entry.value.windows.is_empty() {
+                errors.push(
+                    entry.error("`windows` says when it is offered, and names none".to_owned()),
+                );
+            }
+            if entry
+                .value
+                .recharge
+                .is_some_and(|[count, worth]| count == 0 || !(1..=6).contains(&worth))
+            {
+                let expected = "`recharge` is how many Blessings and of what worth, 1 to 6 each";
+                errors.push(entry.error(expected.to_owned()));
+            }
+        }
         let prompts = packs.kind::<Prompt>("prompts", &mut errors);
         let aptitudes = packs.kind::<Sample>("aptitudes", &mut errors);
         if !errors.is_empty() {
@@ -209,6 +232,7 @@ impl Content {
                 .map(|(name, design)| (name, Shared::new(design)))
                 .collect(),
             monstrosities: in_order(monstrosities),
+            specializations: in_order(specializations),
         })
     }
 
@@ -248,6 +272,11 @@ impl Content {
     /// What Lifestyles, or Ethics, may become.
     pub fn upgrades_of(&self, of: Of) -> impl Iterator<Item = &(String, Upgrade)> {
         self.upgrades.iter().filter(move |(_, upgrade)| upgrade.of == of)
+    }
+
+    /// The Specialization of that name.
+    pub fn specialization(&self, name: &str) -> Option<&SpecialEntry> {
+        self.specializations.iter().find(|(known, _)| known == name).map(|(_, found)| found)
     }
 
     /// The icon of a Lifestyle or an Ethic, starting or upgraded.

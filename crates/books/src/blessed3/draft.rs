@@ -270,6 +270,7 @@ impl Draft {
             presence: Presence::Here,
             standing: Standing::default(),
             growth: Default::default(),
+            specials: Default::default(),
         })
     }
 }

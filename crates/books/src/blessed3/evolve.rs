@@ -6,6 +6,7 @@ use super::fact::Fact;
 use super::optional::fact as optional_fact;
 use super::shared::Shared;
 use super::shop::fact as shop_fact;
+use super::specialization::fact as special_fact;
 use super::world::{Blessing, Character, Id, World};
 use ingle_engine::{Seat, Secret};
 
@@ -46,13 +47,17 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         }
         Fact::Dropped { id, .. } => drop(world.proposals.remove(id)),
         Fact::Called { check, proposal } => {
+            special_fact::action_ends(world);
             world.check = Some((**check).clone());
             paid_up(world);
             if let Some(id) = proposal {
                 world.proposals.remove(id);
             }
         }
-        Fact::Withdrawn { .. } | Fact::Finished => world.check = None,
+        Fact::Withdrawn { .. } | Fact::Finished => {
+            special_fact::action_ends(world);
+            world.check = None;
+        }
         Fact::FirstMajor { by } => with(world, *by, |one| one.had_major = true),
         Fact::Spent { by, blessings, .. } => take(world, *by, blessings),
         Fact::Removed { by, blessing } => take(world, *by, std::slice::from_ref(blessing)),
@@ -73,6 +78,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::SessionBegan => {
             world.sessions += 1;
             world.in_session = true;
+            special_fact::session_begins(world);
             let worn = |one: &&mut Shared<Character>| {
                 let used = &one.standing.kept.used;
                 one.had_major || !one.standing.fame_used.is_empty() || !used.is_empty()
@@ -110,6 +116,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
                 proposal.by != *by && !aim.targets.is_empty()
             });
             world.shop.visits.remove(by);
+            special_fact::left(world, *by);
             world.gone.own().insert(*by, name.clone());
         }
         Fact::Stands { by, presence } => with(world, *by, |one| one.presence = *presence),
@@ -130,6 +137,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::Ethic(fact) => ethic_fact::evolve(world, fact),
         Fact::Optional(fact) => optional_fact::evolve(world, fact),
         Fact::Shop(fact) => shop_fact::evolve(world, fact),
+        Fact::Special(fact) => special_fact::evolve(world, fact),
         Fact::Renamed { by, to, .. } => with(world, *by, |one| one.name = to.clone()),
         Fact::Boon { .. } | Fact::Bust { .. } => {}
         Fact::Afflicted { .. }

@@ -9,6 +9,7 @@ use super::ethic::fact::EthicFact;
 use super::optional::fact::OptionalFact;
 use super::shared::Shared;
 use super::shop::fact::ShopFact;
+use super::specialization::fact::SpecialFact;
 use super::standing::Effect;
 use super::stat::Stat;
 use super::world::{Aptitude, Blessing, Character, Id, Presence, Proposal};
@@ -183,4 +184,6 @@ pub enum Fact {
     Shop(ShopFact),
     /// Something of an Endeavor, a track or a clock.
     Endeavor(Box<EndeavorFact>),
+    /// Something that a Specialization does.
+    Special(SpecialFact),
 }

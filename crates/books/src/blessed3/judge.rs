@@ -1,10 +1,14 @@
 //! What a Check comes to: points, roundings, the outcome.
 
 use super::attack::Target;
-use super::charter::{Charter, ModifierOrder, MultiDegree, PastComplex};
-use super::check::{Band, Change, Check, EXCEPTIONAL, Help, Outcome, Points, Rank, Roll, What};
+use super::charter::{AutoConflict, Charter, ModifierOrder, MultiDegree, PastComplex};
+use super::check::{
+    Band, Change, Check, EXCEPTIONAL, Help, Outcome, Points, Rank, Roll, Route, What,
+};
 use super::condition::Condition;
 use super::id;
+use super::specialization::Special;
+use super::specialization::mark::Aid;
 use super::stat::Stat;
 use super::world::{Id, World};
 use ingle_engine::RuleId;
@@ -35,6 +39,12 @@ impl Check {
             What::Backstory(entry) if claim.by == who && claim.related => Some(entry),
             _ => None,
         })
+    }
+
+    /// Whether the referee agreed that somebody acts among people. [B3-SPEC-102]
+    pub fn social(&self, who: Id) -> bool {
+        let is = |claim: &super::check::Claim| claim.by == who && claim.what == What::Social;
+        self.claims.iter().any(|claim| is(claim) && claim.related)
     }
 
     /// Whether somebody's rolls of 3 or 4 round up. [B3-CHK-14 B3-APT-06 B3-APT-13? B3-CHK-23?]
@@ -82,34 +92,55 @@ impl Check {
         self.helps.iter().filter(move |help| help.at == Some(nth))
     }
 
+    /// The Help of Specializations on a roll.
+    pub fn aids_on(&self, nth: usize) -> impl Iterator<Item = &Aid> {
+        self.marks.aids.iter().filter(move |aid| aid.at == Some(nth))
+    }
+
     fn helped(&self, nth: usize) -> i32 {
-        self.helps_on(nth).map(|help| i32::from(help.bonus)).sum()
+        let helps: i32 = self.helps_on(nth).map(|help| i32::from(help.bonus)).sum();
+        helps + self.aids_on(nth).map(|aid| i32::from(aid.bonus)).sum::<i32>()
+    }
+
+    /// What distractions take from a roll. [B3-SPEC-78 B3-SPEC-81?]
+    fn mischief(&self, nth: usize) -> i32 {
+        let on = self.marks.mischief.iter().filter(|mischief| mischief.at == nth);
+        on.map(|mischief| i32::from(mischief.amount)).sum()
+    }
+
+    /// Whether nobody has Helped in any way.
+    pub fn unhelped(&self) -> bool {
+        self.helps.is_empty() && self.marks.aids.is_empty()
     }
 
     /// A roll in numbers: dice, what haunts the roller, Help and Conditions, and one rounding. [B3-CHK-21? B3-CHK-22? B3-OPT-39?]
     pub fn points(&self, charter: &Charter, nth: usize) -> Option<Points> {
         let roll = self.rolls.get(nth)?;
         let (dice, help, changed) = (i32::from(roll.worth()), self.helped(nth), roll.changed());
-        let haunted = roll.haunted();
-        let early = if charter.haunted_before_rounding.yes() { haunted } else { 0 };
-        let sum = dice - early + help + changed;
+        let (haunted, mischief) = (roll.haunted(), self.mischief(nth));
+        // A distraction is on the result, so that nothing rounds it again, unless the table has it so.
+        let split = |first: bool, amount: i32| if first { (amount, 0) } else { (0, amount) };
+        let haunts = split(charter.haunted_before_rounding.yes(), haunted);
+        let distracts = split(charter.mischief_before_rounding.yes(), mischief);
+        let late = haunts.1 + distracts.1;
+        let sum = dice - haunts.0 + help + changed - distracts.0;
         let before = match charter.modifier_order {
             ModifierOrder::AddThenRound => sum,
-            ModifierOrder::RoundThenAdd => dice - early,
+            ModifierOrder::RoundThenAdd => dice - haunts.0,
         };
         let rounded = self.rounding(roll, before);
-        let value = rounded.unwrap_or(before) + sum - before - (haunted - early);
-        Some(Points { dice, help, haunted, changed, rounded, value })
+        let value = rounded.unwrap_or(before) + sum - before - late;
+        Some(Points { dice, help, haunted, changed, mischief, rounded, value })
     }
 
     /// The roll that Help would go to now: the lowest, and never the helper's own. [B3-HLP-04 B3-HLP-13? B3-HLP-15?]
-    pub fn lowest(&self, helper: Id) -> Option<usize> {
+    pub fn lowest(&self, helper: Option<Id>) -> Option<usize> {
         let sum = |nth: usize| {
             let roll = &self.rolls[nth];
             i32::from(roll.worth()) - roll.haunted() + self.helped(nth) + roll.changed()
         };
         let lowest = (0..self.rolls.len()).map(sum).min()?;
-        (0..self.rolls.len()).find(|nth| sum(*nth) == lowest && self.rolls[*nth].by != helper)
+        (0..self.rolls.len()).find(|nth| sum(*nth) == lowest && Some(self.rolls[*nth].by) != helper)
     }
 
     /// How the Check comes out as it stands; of an Attack on several, as it does for the first. [B3-CHK-16 B3-CHK-19 B3-CHK-32? B3-CHK-33? B3-CHK-34?]
@@ -192,17 +223,29 @@ impl Outcome {
 
 /// The busts that Help brings, whatever comes out. [B3-HLP-03 B3-HLP-16?]
 pub fn help_busts(check: &Check) -> u8 {
-    check.helps.len().min(100) as u8
+    (check.helps.len() + check.marks.aids.len()).min(100) as u8
 }
 
 /// How the open Check comes out as it stands, Conditions and all. [B3-CHK-21?]
 pub fn verdict(world: &World, check: &Check) -> Outcome {
     let mut outcome = check.judge(&world.charter);
+    let insured = check.marks.insured.is_some();
+    if check.marks.vexed && !(insured && world.charter.auto_conflict == AutoConflict::Success) {
+        return Outcome { busts: help_busts(check), ..outcome.failed() };
+    }
+    if insured && outcome.band < Band::Medium {
+        let (boons, busts) = (Vec::new(), help_busts(check));
+        outcome = Outcome { band: Band::Medium, boons, busts, bumped: false, ..outcome };
+    }
     if crate::blessed3::rules::endeavor::repeats(world) && outcome.band != Band::Failure {
         spare_first(&mut outcome);
     }
-    if disarmed(world, check) && outcome.band != Band::Failure {
-        disarm(&mut outcome.boons, &mut outcome.busts);
+    if outcome.band != Band::Failure {
+        // Boons are added before Conditions take any away.
+        outcome.boons.extend(more_boons(world, check).map(|_| MORE));
+        if disarmed(world, check) {
+            disarm(&mut outcome.boons, &mut outcome.busts);
+        }
     }
     outcome
 }
@@ -218,11 +261,35 @@ fn spare_first(outcome: &mut Outcome) {
     }
 }
 
+/// The size of a boon that comes on top of what the dice bring.
+const MORE: u8 = 1;
+
+/// Who gets one more boon from a success, and by what. [B3-SPEC-36 B3-SPEC-37? B3-SPEC-102]
+pub fn more_boons<'a>(
+    world: &'a World,
+    check: &'a Check,
+) -> impl Iterator<Item = (Id, Special)> + 'a {
+    let rolled = |id: &Id| *id == check.lead || check.rolls.iter().any(|roll| roll.by == *id);
+    let favored = |id: Id| {
+        let one = world.characters.get(&id)?;
+        let (_, held) = one.specials.with(Special::Favored)?;
+        check.apts(id).any(|name| name == held.aptitude).then_some((id, Special::Favored))
+    };
+    let accepted = |id: Id| {
+        let one = world.characters.get(&id)?;
+        one.specials.with(Special::SelfAccepted)?;
+        let own = |roll: &Roll| roll.by == id && roll.route == Route::Unconventional;
+        let unconventional = check.rolls.iter().any(own);
+        (unconventional && check.social(id)).then_some((id, Special::SelfAccepted))
+    };
+    check.who().filter(rolled).flat_map(move |id| favored(id).into_iter().chain(accepted(id)))
+}
+
 /// Whether the Check is a violent Attack of somebody Disarmed. [B3-CND-07]
 pub fn disarmed(world: &World, check: &Check) -> bool {
     let violent = check.purpose.attack().is_some_and(|attack| attack.violent);
     let lead = world.characters.get(&check.lead);
-    violent && lead.is_some_and(|one| one.standing.has(Condition::Disarmed))
+    violent && lead.is_some_and(|one| one.suffers(Condition::Disarmed))
 }
 
 /// One boon fewer, the smallest, and one bust more. [B3-CND-07 B3-CND-35?]

@@ -14,6 +14,7 @@ pub mod cost;
 pub mod shop;
 mod pay;
 pub mod standing;
+pub mod specialization;
 pub mod world;
 pub mod attack;
 pub mod endeavor;
@@ -89,7 +90,7 @@ impl Rulebook for Blessed3 {
         &[
             "DIE", "STAT", "CRE", "LIFE", "ETH", "BACK", "APT", "CHK", "ATK", "DEL", "BLS", "HLP",
             "SPK", "TERM", "CND", "SHOP", "SET", "OPT", "LOPT", "EOPT", "SHEET", "END", "MON",
-            "RACE",
+            "RACE", "SPEC",
         ]
     }
 
@@ -141,14 +142,9 @@ impl Rulebook for Blessed3 {
             Topic::Robbed { thief, victim } => {
                 rules::revelation::hand_over(turn, thief, victim, None)
             }
-            Topic::Tally { .. } => {
-                let check = turn.world().check.as_ref();
-                let who: Vec<world::Id> = check.map_or(Vec::new(), |check| check.who().collect());
-                turn.tell(Fact::Finished, id::CHK_41);
-                rules::ethic::greed::action_ends(turn, &who);
-                Ok(())
-            }
             Topic::Endeavor(topic) => rules::endeavor::resume(turn, topic),
+            Topic::Tally { .. } => rules::special::after::ask(turn),
+            Topic::Special(topic) => rules::special::resume(turn, topic),
             Topic::Play
             | Topic::Ready
             | Topic::Witnesses { .. }

@@ -6,6 +6,7 @@ use super::endeavor::moves::EndeavorMove;
 use super::ethic::moves::EthicMove;
 use super::optional::moves::OptionalMove;
 use super::shop::moves::ShopMove;
+use super::specialization::moves::SpecialMove;
 use super::stat::Stat;
 use super::world::Presence;
 use serde::{Deserialize, Serialize};
@@ -200,7 +201,7 @@ pub enum Move {
     /// Takes it away.
     RemoveEffect { which: Pick, reason: String },
     /// Makes an Aptitude specialized, or not any more.
-    Specialize { which: Pick, special: String, reason: String },
+    Specialize { which: Pick, special: Pick, name: String, reason: String },
     /// Gives a character another Lifestyle or Ethic.
     AmendOutlook { character: Pick, outlook: Pick, reason: String },
     /// Adds an Aptitude.
@@ -227,6 +228,9 @@ pub enum Move {
     /// Does something about the Stat that the table added; at the end, since it is told by trying.
     #[serde(untagged)]
     Optional(OptionalMove),
+    /// Uses a Specialization; told by trying, as the Session Shop is.
+    #[serde(untagged)]
+    Special(SpecialMove),
     /// Does something in the Session Shop; last, since it is told by trying.
     #[serde(untagged)]
     Shop(ShopMove),

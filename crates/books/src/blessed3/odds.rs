@@ -231,6 +231,7 @@ fn set_up(query: &CheckQuery, rolls: u8, content: Arc<Content>) -> Game<Blessed3
         stage: Stage::Terms,
         outcome: None,
         tolls: Vec::new(),
+        marks: Default::default(),
     });
     let of = rules::check::ready_seats(&game);
     game.apply(&Event::Asked { topic: Topic::Ready, of, settle: Vec::new(), in_turn: false });
@@ -268,6 +269,7 @@ fn somebody(seat: Seat, sides: u8, faces: &[u8]) -> Character {
         presence: Presence::Here,
         standing: Standing::default(),
         growth: Default::default(),
+        specials: Default::default(),
     }
 }
 

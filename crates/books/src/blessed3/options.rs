@@ -236,6 +236,27 @@ pub fn options() -> Vec<Field> {
             rule::SPK_15,
             &no,
         ),
+        one(
+            "auto_conflict",
+            "Between automatic failure and automatic success wins",
+            id::CHK_39,
+            &[("fail", "the failure"), ("success", "the success")],
+        ),
+        one("analytical_costs_blessing", "Analytical Help costs ① too", id::SPEC_05, &no),
+        one(
+            "ascendant_cost",
+            "Three Stats in a Spark cost",
+            id::SPEC_09,
+            &[("two_pairs", "two pairs"), ("four_equal", "four of the same worth")],
+        ),
+        one("coordinated_pledge", "Coordinated Help is paid for at once", id::SPEC_28, &yes),
+        one(
+            "insured_reset",
+            "The Recharge of Insured falls back",
+            id::SPEC_71,
+            &[("never", "never"), ("session", "with each session")],
+        ),
+        one("mischief_before_rounding", "A distraction counts before rounding", id::SPEC_80, &no),
     ]
 }
 

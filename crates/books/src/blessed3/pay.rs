@@ -11,6 +11,8 @@ pub struct Purse<'a> {
     pub dice: &'a [Blessing],
     /// By how much each is worth less than its face. [B3-CND-05]
     pub less: u8,
+    /// By how much each is then worth more, up to 6. [B3-SPEC-62]
+    pub more: u8,
     /// The house rules on paying.
     pub charter: &'a Charter,
 }
@@ -18,7 +20,8 @@ pub struct Purse<'a> {
 impl<'a> Purse<'a> {
     /// What a die is worth to the owner, at least 0. [B3-CND-05 B3-CND-39?]
     pub fn worth(&self, die: &Blessing) -> u8 {
-        die.face.saturating_sub(self.less)
+        let worth = die.face.saturating_sub(self.less);
+        if self.more == 0 { worth } else { (worth + self.more).min(6) }
     }
 
     /// The dice that could be spent singly, one for each face and kind. [B3-BLS-32?]
@@ -152,7 +155,7 @@ mod tests {
         let words = |found: Vec<(String, [u32; 2])>| -> Vec<String> {
             found.into_iter().map(|(words, _)| words).collect()
         };
-        let purse = |charter| Purse { dice: &dice, less: 0, charter };
+        let purse = |charter| Purse { dice: &dice, less: 0, more: 0, charter };
         assert_eq!(words(purse(&free).pairs()), ["4t+4", "2+2", "4+4"]);
         assert_eq!(words(purse(&strict).pairs()), ["4t+4"]);
         let both: Vec<String> =
@@ -167,7 +170,7 @@ mod tests {
     fn small_blessings_never_add_up() {
         let dice = pool(&[(3, false), (3, false), (5, false)]);
         let free = Charter::default();
-        let purse = Purse { dice: &dice, less: 0, charter: &free };
+        let purse = Purse { dice: &dice, less: 0, more: 0, charter: &free };
         assert!(purse.cheapest(Cost::Each { count: 1, worth: 6 }).is_none());
         let paid = purse.cheapest(Cost::Each { count: 1, worth: 4 }).unwrap();
         assert_eq!(paid[0].face, 5);
@@ -178,7 +181,7 @@ mod tests {
     fn a_curse_takes_one_from_each() {
         let free = Charter::default();
         let dice = pool(&[(1, false), (2, false), (1, true), (5, false)]);
-        let cursed = Purse { dice: &dice, less: 1, charter: &free };
+        let cursed = Purse { dice: &dice, less: 1, more: 0, charter: &free };
         let words = |found: Vec<(String, &Blessing)>| -> Vec<String> {
             found.into_iter().map(|(words, _)| words).collect()
         };

@@ -5,9 +5,10 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// One of the seven H's of Humanity, or the Stat that the table added. [B3-STAT-01 B3-OPT-01]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stat {
     /// Thinking.
+    #[default]
     Head,
     /// The trained body.
     Hand,

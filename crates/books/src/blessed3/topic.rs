@@ -3,6 +3,8 @@
 use super::check::{Route, What};
 use super::endeavor::topic::EndeavorTopic;
 use super::optional::Swap;
+use super::specialization::mark::Duet;
+use super::specialization::topic::SpecialTopic;
 use super::stat::Stat;
 use super::world::{Blessing, Id};
 use serde::{Deserialize, Serialize};
@@ -108,10 +110,12 @@ pub enum Topic {
         /// Whether the busts have been told.
         busts: bool,
     },
+    /// Something that a Specialization asks.
+    Special(SpecialTopic),
 }
 
 /// What somebody is about to roll.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Plan {
     /// Who rolls.
     pub by: Id,
@@ -128,4 +132,10 @@ pub struct Plan {
     pub pay: Vec<[u32; 2]>,
     /// A line of narration.
     pub say: String,
+    /// The third Stat of the Spark. [B3-SPEC-06]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub third: Option<Stat>,
+    /// Whose the partner is and who pays what, where that is another's. [B3-SPEC-54]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duet: Option<Duet>,
 }

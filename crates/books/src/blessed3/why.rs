@@ -6,6 +6,8 @@ use super::cost::circled;
 use super::id;
 use super::judge;
 use super::rules::optional;
+use super::rules::special;
+use super::specialization::Special;
 use super::stat::Stat;
 use super::world::World;
 use ingle_engine::{RuleId, Sum, Waves, Why};
@@ -17,9 +19,12 @@ pub fn dice_name(roll: &Roll) -> String {
         swap.map_or(String::new(), |swap| format!(" by {}", swap.die.name()))
     };
     let name = match (roll.partner, roll.added) {
-        (Some(partner), None) => {
-            format!("{}{} and {}{}", roll.stat.name(), by(false), partner.name(), by(true))
-        }
+        (Some(partner), None) => match &roll.third {
+            Some(third) if third.added == 0 => {
+                format!("{}, {} and {}", roll.stat.name(), partner.name(), third.stat.name())
+            }
+            _ => format!("{}{} and {}{}", roll.stat.name(), by(false), partner.name(), by(true)),
+        },
         _ => format!("{}{}", roll.stat.name(), by(false)),
     };
     match roll.dice {
@@ -37,13 +42,14 @@ fn dice_words(roll: &Roll) -> String {
 }
 
 fn added_words(roll: &Roll) -> String {
-    let name = format!(
-        "{} d{}",
-        roll.partner.map_or(String::new(), |stat| stat.name().to_owned()),
-        roll.sides
-    );
+    let partner = roll.partner.as_ref().map_or("", |stat| stat.name());
+    let both = roll.third.as_ref().filter(|third| third.added == 0);
+    let name = match both {
+        Some(third) => format!("{partner} and {} 2d{}", third.stat.name(), roll.sides),
+        None => format!("{partner} d{}", roll.sides),
+    };
     match roll.added_waves.len() {
-        0 | 1 => name,
+        0 | 1 if both.is_none() => name,
         _ => format!("{name} {}", faces_words(&roll.added_waves)),
     }
 }
@@ -68,6 +74,7 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
         return Sum::default();
     };
     let own = match (roll.bumped && roll.added.is_none(), roll.dice) {
+        _ if roll.has(Change::Calm) => id::SPEC_16,
         (_, 2..) => id::SPK_02,
         (true, _) => id::DIE_05,
         (false, _) => id::CHK_05,
@@ -75,6 +82,10 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
     let mut sum = Sum::of(dice_words(roll), roll.total.into(), own);
     if let Some(added) = roll.added {
         sum = sum.plus(added_words(roll), added.into(), id::SPK_04);
+    }
+    if let Some(third) = roll.third.as_ref().filter(|third| third.added > 0) {
+        let name = format!("{} d{}", third.stat.name(), roll.sides);
+        sum = sum.plus(name, third.added.into(), id::SPEC_10);
     }
     let before = world.charter.haunted_before_rounding.yes();
     let taken = |sum: Sum| match &roll.haunted {
@@ -94,7 +105,7 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
         _ if check.apt(roll.by).is_none() => id::OPT_12,
         _ => id::APT_06,
     };
-    let more = points.help > 0 || points.changed != 0;
+    let more = points.help > 0 || points.changed != 0 || points.mischief > 0;
     let first = more && world.charter.modifier_order == ModifierOrder::RoundThenAdd;
     if let Some(rounded) = points.rounded.filter(|_| first) {
         sum = sum.plus("rounded up", rounded - (points.dice - early), rounding);
@@ -106,17 +117,43 @@ pub fn sum(world: &World, check: &Check, nth: usize) -> Sum {
         let label = format!("Help of {} {}", world.name(help.by), circled(help.paid.face));
         sum = sum.plus(label, help.bonus.into(), id::HLP_02);
     }
-    let last = points.rounded.filter(|_| !first);
-    match last {
+    for aid in check.aids_on(nth) {
+        let (label, rule) = match aid.pledged {
+            true => (format!("Help of {}", world.name(aid.by)), id::SPEC_28),
+            false => (format!("{} reckons", world.name(aid.by)), id::SPEC_02),
+        };
+        sum = sum.plus(label, aid.bonus.into(), rule);
+    }
+    let distracted = |sum: Sum| {
+        check.marks.mischief.iter().filter(|mischief| mischief.at == nth).fold(
+            sum,
+            |sum, mischief| {
+                let label = format!("{} distracts", world.name(mischief.by));
+                sum.plus(label, -i32::from(mischief.amount), id::SPEC_78)
+            },
+        )
+    };
+    let distracted_first = world.charter.mischief_before_rounding.yes();
+    if distracted_first {
+        sum = distracted(sum);
+    }
+    let late = (!before && points.haunted > 0) || (!distracted_first && points.mischief > 0);
+    sum = match points.rounded.filter(|_| !first) {
         // What is taken after the rounding needs the rounding to be a term like the others.
-        Some(rounded) if !before && points.haunted > 0 => {
+        Some(rounded) if late => {
             let up = rounded - sum.raw();
-            taken(sum.plus("rounded up", up, rounding))
+            sum.plus("rounded up", up, rounding)
         }
         Some(rounded) => sum.read_as("rounded up to", rounded, rounding),
-        None if !before => taken(sum),
         None => sum,
+    };
+    if !before {
+        sum = taken(sum);
     }
+    if !distracted_first {
+        sum = distracted(sum);
+    }
+    sum
 }
 
 /// The rules by which Conditions, fame and Lifestyle change a roll.
@@ -141,6 +178,7 @@ fn changed(check: &Check, roll: &Roll) -> Vec<RuleId> {
                     rules.push(id::TERM_13);
                 }
             }
+            Change::Calm => rules.push(id::SPEC_19),
             Change::Ache | Change::Uncool | Change::Famous => {}
         }
     }
@@ -177,6 +215,19 @@ pub fn rolled(world: &World, check: &Check, nth: usize) -> Why {
     if check.rank == Rank::Hard {
         rules.extend([id::CHK_31, id::DIE_11]);
     }
+    if roll.third.is_some() {
+        rules.extend(special::ascendant::RULES);
+        if check.stats.contains(&Stat::Hurt) || roll.others().iter().any(|(_, s)| *s == Stat::Hurt)
+        {
+            rules.push(id::SPEC_11);
+        }
+        if roll.waves.len() > 1 {
+            rules.push(id::DIE_15);
+        }
+    }
+    if roll.partner_of.is_some() {
+        rules.extend(special::harmonious::RULES);
+    }
     if roll.sparked() {
         rules.extend([id::SPK_01, id::SPK_07]);
         if check.rank >= Rank::Hard {
@@ -198,7 +249,7 @@ pub fn rolled(world: &World, check: &Check, nth: usize) -> Why {
             rules.push(id::ATK_12);
         }
     }
-    if roll.worth() <= 2 * u16::from(roll.dice) {
+    if roll.worth() <= 2 * u16::from(roll.dice) && !roll.has(Change::Calm) {
         rules.push(id::CHK_45);
     }
     Why::rules(&rules).sum(sum(world, check, nth))
@@ -284,11 +335,23 @@ pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
         let apt = check.apt(check.rolls[nth].by).is_some();
         rules.push(id::CHK_22);
         if to == 8 {
-            rules.extend(check.lifts(&check.rolls[nth]));
+            let roll = &check.rolls[nth];
+            rules.extend(check.lifts(roll));
+            if roll.has(Change::Ignited) && check.exceptional(roll.by).is_some() {
+                rules.push(id::TERM_12);
+            }
             continue;
         }
         if apt {
             rules.extend([id::APT_06, id::APT_13]);
+            let one = world.characters.get(&check.rolls[nth].by);
+            let by = check.apt(check.rolls[nth].by);
+            let special = |one: &super::shared::Shared<super::world::Character>| {
+                one.aptitudes.iter().any(|a| a.special.is_some() && Some(a.name.as_str()) == by)
+            };
+            if one.is_some_and(special) {
+                rules.push(id::APT_12);
+            }
         } else if check.as_though_apt(check.rolls[nth].by, check.rolls[nth].stat) {
             rules.extend([id::OPT_12, id::APT_13]);
         }
@@ -316,13 +379,42 @@ pub fn settled(world: &World, check: &Check, outcome: &Outcome) -> Why {
     if outcome.busts > 0 {
         rules.push(id::CHK_12);
     }
-    match check.helps.len() {
+    match judge::help_busts(check) {
         0 => {}
         1 => rules.push(id::HLP_03),
         _ => rules.extend([id::HLP_03, id::HLP_11]),
     }
-    if !check.helps.is_empty() && !passed {
+    if !check.unhelped() && !passed {
         rules.push(id::HLP_16);
+    }
+    if passed {
+        for (_, effect) in judge::more_boons(world, check) {
+            rules.extend(match effect {
+                Special::Favored => vec![id::SPEC_36, id::SPEC_37],
+                _ => vec![id::SPEC_102],
+            });
+        }
+    }
+    let apt = |name: &str, who| check.apts(who).any(|known| known == name);
+    for who in check.who() {
+        let one = world.characters.get(&who);
+        let favored = one.and_then(|one| one.specials.with(Special::Favored));
+        let easy = check.rank == Rank::Easy;
+        if favored.is_some_and(|(_, held)| passed && easy && !apt(&held.aptitude, who)) {
+            rules.push(id::CHK_24);
+        }
+    }
+    if check.marks.insured.is_some() {
+        rules.extend([id::SPEC_67, id::CHK_37, id::SPEC_84]);
+    }
+    if check.marks.vexed {
+        rules.extend([id::CHK_38, id::CHK_39]);
+    }
+    if !check.marks.mischief.is_empty() {
+        rules.extend([id::SPEC_78, id::SPEC_80]);
+        if points.iter().any(|points| points.value < 0) {
+            rules.push(id::CHK_40);
+        }
     }
     if passed && judge::disarmed(world, check) {
         rules.extend([id::CND_07, id::CND_35]);

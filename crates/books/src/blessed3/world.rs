@@ -9,6 +9,7 @@ use super::optional::Added;
 use super::pay::Purse;
 use super::shared::Shared;
 use super::shop::{Growth, Shop};
+use super::specialization::{Special, Specials};
 use super::standing::Standing;
 use super::stat::{Stat, Stats};
 use ingle_engine::{Audience, Seat, Secret};
@@ -111,6 +112,9 @@ pub struct Character {
     /// What the Session Shop brought.
     #[serde(default)]
     pub growth: Growth,
+    /// What Specializations keep.
+    #[serde(default)]
+    pub specials: Specials,
 }
 
 /// Something that a character is apt in, and the Backstory entry behind it.
@@ -266,8 +270,26 @@ impl Character {
 
     /// The pool as something to pay from: what each die is worth to this character. [B3-CND-05]
     pub fn purse<'a>(&'a self, charter: &'a Charter) -> Purse<'a> {
-        let less = u8::from(self.standing.has(Condition::Cursed));
-        Purse { dice: self.blessings(), less, charter }
+        let less = u8::from(self.suffers(Condition::Cursed));
+        // What a companion has pays only for Help.
+        let dice = if self.is_companion() { &[] } else { self.blessings() };
+        Purse { dice, less, more: 0, charter }
+    }
+
+    /// The pool as it pays for Help. [B3-SPEC-62 B3-SPEC-63? B3-SPEC-64?]
+    pub fn helping<'a>(&'a self, charter: &'a Charter) -> Purse<'a> {
+        let more = self.specials.number(Special::Helpful).unwrap_or(0);
+        Purse { dice: self.blessings(), more, ..self.purse(charter) }
+    }
+
+    /// Whether it is somebody's companion. [B3-SPEC-38]
+    pub fn is_companion(&self) -> bool {
+        self.specials.companion_of.is_some()
+    }
+
+    /// Whether a Condition is there and does harm now. [B3-SPEC-29 B3-SPEC-31?]
+    pub fn suffers(&self, condition: Condition) -> bool {
+        !self.specials.determined && self.standing.has(condition)
     }
 
     /// The starting Ethic that the present one is or grew from. [B3-BLS-47?]

@@ -62,6 +62,26 @@ fn a_pack_that_names_what_is_not_there_is_refused_with_file_and_line() {
             "[Wild]\nof = \"lifestyle\"\nicon = \"x\"\nabout = \"x\"\nignites = [\"Hop\"]\n",
             "there is no Stat `Hop`",
         ),
+        (
+            "specializations",
+            "[Odd]\nicon = \"x\"\nabout = \"x\"\neffect = \"fly\"\nwindows = [\"help\"]\n",
+            "unknown variant `fly`",
+        ),
+        (
+            "specializations",
+            "[Odd]\nicon = \"x\"\nabout = \"x\"\neffect = \"ruled\"\nwindows = []\n",
+            "`windows` says when",
+        ),
+        (
+            "specializations",
+            "[Odd]\nicon = \"x\"\nabout = \"x\"\neffect = \"ruled\"\nwindows = [\"any_time\"]\nstats = [\"Hop\"]\n",
+            "there is no Stat `Hop`",
+        ),
+        (
+            "specializations",
+            "[Odd]\nicon = \"x\"\nabout = \"x\"\neffect = \"ruled\"\nwindows = [\"any_time\"]\nrecharge = [1, 7]\n",
+            "1 to 6 each",
+        ),
         ("stat", "", "there is no kind `stat`"),
     ] {
         let errors = pack(kind, text);

@@ -161,10 +161,18 @@ fn on_standing(game: &Game<Blessed3>) -> Vec<Offer> {
     }
     let known: Vec<String> = amend::aptitudes(world).into_iter().map(|(word, ..)| word).collect();
     if !known.is_empty() {
-        let name = Field::note("special", "Specialization", NAME).hint("Empty for none.");
-        let fields = vec![pick(known), name];
+        let mut choices = vec![Choice::none("none, or one of your own")];
+        choices.extend(content.specializations.iter().map(|(name, entry)| {
+            Choice::new(name.clone(), format!("{} {name}", entry.icon)).note(entry.about.clone())
+        }));
+        let special = Field::one("special", "Specialization", choices).because(&[id::APT_02]);
+        let name = Field::note("name", "Called", NAME)
+            .hint("Another name for it; alone, one whose effect the table rules on.")
+            .because(&[id::APT_10, id::APT_16]);
+        let fields = vec![pick(known), special, name];
         all.push(amend("specialize", "Specialize an Aptitude", &[id::APT_08], fields));
     }
+    all.extend(super::special::amends(game));
     all
 }
 

@@ -153,8 +153,10 @@ fn help_offer(game: &Game<Blessed3>, seat: Seat) -> Option<Offer> {
     let choices = means.into_iter().map(|(value, who, die)| {
         let name = (own.len() > 1).then(|| game.world.name(who));
         let one = game.world.characters.get(&who);
-        let worth = one.map_or(0, |one| one.purse(&game.world.charter).worth(&die));
-        die_choice(value, name, &die).note(format!("+{}", help::bonus(worth)))
+        let worth = one.map_or(0, |one| one.helping(&game.world.charter).worth(&die));
+        let of = one.filter(|one| one.is_companion()).map_or("", |_| die.source.as_str());
+        let note = format!("+{} {of}", help::bonus(worth)).trim_end().to_owned();
+        die_choice(value, name, &die).note(note)
     });
     let worthless = worthless
         .into_iter()
@@ -201,7 +203,7 @@ fn upgrade(game: &Game<Blessed3>, seat: Seat, own: &[Id]) -> Offer {
     let one = game.world.characters.get(&by);
     let paid = one.map_or_else(Vec::new, |one| one.purse(&game.world.charter).pairs());
     let open = game.world.check.as_ref();
-    let taxed = one.filter(|one| one.standing.has(Condition::Taxed));
+    let taxed = one.filter(|one| one.suffers(Condition::Taxed));
     let startled = open.is_some_and(|open| {
         let mut own = open.rolls.iter().filter(|roll| roll.by == by && !roll.sparked()).peekable();
         own.peek().is_some() && own.all(|roll| roll.has(Change::Surprised))

@@ -21,6 +21,7 @@ mod amend;
 mod shop;
 mod optional;
 mod ethic;
+mod special;
 
 pub use shop::words as shop_words;
 mod endeavor;
@@ -32,6 +33,7 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
             Role::Spectator => Vec::new(),
             Role::Player => {
                 let mut all = player::offers(game, seat);
+                all.extend(special::any_time(game, seat));
                 all.extend(shop::visitor(game, seat));
                 all.extend(endeavor::player(game, seat));
                 all
@@ -41,6 +43,8 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
                 all.extend(trap::referee(game, seat));
                 all.extend(condition::offers(game));
                 all.extend(player::spending(game, seat));
+                all.extend(special::any_time(game, seat));
+                all.extend(special::referee(game));
                 if !rules::shop::visitors(game, seat).is_empty() {
                     all.extend(shop::visitor(game, seat));
                 }
@@ -53,13 +57,28 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
                 all
             }
         },
-        Topic::Ready => check::ready(game, seat),
-        Topic::Rolled => check::rolled(game, seat),
+        Topic::Ready => {
+            let mut all = check::ready(game, seat);
+            all.extend(special::ready(game, seat));
+            all
+        }
+        Topic::Rolled => {
+            let mut all = check::rolled(game, seat);
+            all.extend(special::rolled(game, seat));
+            all
+        }
+        Topic::Special(topic) => special::question(game, topic, seat),
         Topic::Claim { by, what } => window::claim(game, *by, what),
         Topic::Approve { plan } => window::approve(game, plan),
         Topic::Mix => referee::mix(game),
         Topic::Defend { target } => attack::defend(game, *target),
-        Topic::Deny { plan } => window::deny(game, seat, plan.as_ref()),
+        Topic::Deny { plan } => {
+            let mut all = window::deny(game, seat, plan.as_ref());
+            if plan.is_none() {
+                all.extend(special::deny(game, seat));
+            }
+            all
+        }
         Topic::Bank => window::bank(game, seat),
         Topic::Consequence { by, targets, violent } => {
             condition::consequence(game, *by, targets, *violent)

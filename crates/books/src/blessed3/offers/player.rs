@@ -81,6 +81,9 @@ fn keeping(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
                 .blocked(recharge::spent(name, *effect))
         });
         all.push(one_of("use_effect", "Use an effect", used.collect()));
+    }
+    let effects = recharge::rechargeable(game, seat);
+    if !effects.is_empty() {
         let paid = effects.iter().map(|(word, by, name, effect)| {
             let cost = effect.cost().notation();
             Choice::new(word.clone(), format!("{word} for {cost}"))

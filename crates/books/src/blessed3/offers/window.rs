@@ -49,8 +49,13 @@ pub fn claim(game: &Game<Blessed3>, by: Id, what: &What) -> Vec<Offer> {
         What::Exceptional(_) => id::SHOP_18,
         What::Fame => id::CND_34,
         What::AsThoughApt(_) => id::OPT_12,
+        What::Social => id::SPEC_102,
     };
-    let asked = if *what == What::Fame { "Less famous" } else { "Related enough" };
+    let asked = match what {
+        What::Fame => "Less famous",
+        What::Social => "Among people",
+        _ => "Related enough",
+    };
     vec![
         Offer::new("rule_claim", "Rule on it", &[rule])
             .hint(words)

@@ -142,23 +142,11 @@ pub fn remove_aptitude(turn: &mut Play<'_, '_>, hand: &Hand<'_>, which: Pick) ->
     let value = picked(which)?;
     let found = aptitudes(turn.world()).into_iter().find(|(known, _, _)| *known == value);
     let (_, by, aptitude) = found.ok_or_else(gone)?;
+    let special = aptitude.special.clone();
     turn.tell(Fact::AptitudeStruck { by, aptitude }, hand.why(&[id::APT_01])?);
-    Ok(())
-}
-
-/// Makes an Aptitude specialized, or with no name not any more. [B3-APT-08]
-pub fn specialize(
-    turn: &mut Play<'_, '_>,
-    hand: &Hand<'_>,
-    which: Pick,
-    special: &str,
-) -> Result<(), Stop> {
-    let value = picked(which)?;
-    let found = aptitudes(turn.world()).into_iter().find(|(known, _, _)| *known == value);
-    let (_, by, aptitude) = found.ok_or_else(gone)?;
-    let special = Some(text(special, NAME)?).filter(|name| !name.is_empty());
-    let fact = Fact::Specialized { by, aptitude: aptitude.name, special };
-    turn.tell(fact, hand.why(&[id::APT_01, id::APT_08])?);
+    if let Some(special) = special {
+        super::special::take::lose(turn, by, special);
+    }
     Ok(())
 }
 
@@ -249,7 +237,11 @@ pub fn give(turn: &mut Play<'_, '_>, hand: &Hand<'_>, who: Pick, to: Seat) -> Re
 pub fn remove(turn: &mut Play<'_, '_>, hand: &Hand<'_>, who: Pick) -> Result<(), Stop> {
     let by = named(turn, who)?;
     let name = character(turn, by)?.name.clone();
+    let owner = character(turn, by)?.specials.companion_of;
     turn.tell(Fact::Left { by, name }, hand.why(&[])?);
+    if let Some(owner) = owner {
+        super::special::friendly::lost(turn, owner);
+    }
     super::check::refresh(turn)
 }
 

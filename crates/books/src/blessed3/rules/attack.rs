@@ -80,7 +80,11 @@ fn aim(turn: &Play<'_, '_>, by: Id, wanted: &Wanted) -> Result<Aim, Stop> {
     }
     targets.retain(|target| *target != by);
     let violent = match world.charter.violent_by {
-        ViolentBy::Stat => wanted.stat == Stat::Hurt,
+        ViolentBy::Stat => {
+            let one = world.characters.get(&by);
+            let attends = one.is_some_and(|one| one.specials.attends == Some(wanted.stat));
+            wanted.stat == Stat::Hurt || attends
+        }
         ViolentBy::Intent => wanted.violent.is_some_and(YesNo::yes),
     };
     Ok(Aim { targets, violent })
@@ -183,13 +187,19 @@ pub fn defended(turn: &mut Play<'_, '_>, after: Option<Id>) -> Result<(), Stop> 
     let from = from.map_or(0, |at| at + 1);
     for target in ids.into_iter().skip(from) {
         let Some(seat) = turn.world().seat(target) else { continue };
-        if !turn.cast().is_referee(seat) {
+        let stepped_in = check_protector(turn.world()) == Some(target);
+        if !turn.cast().is_referee(seat) || stepped_in {
             let mut settle = vec![seat];
             settle.extend(turn.cast().referees());
             return turn.ask(Topic::Defend { target }, [seat], settle);
         }
     }
     ranked(turn)
+}
+
+/// Who became the Defender of the open Attack instead of another. [B3-SPEC-85]
+fn check_protector(world: &World) -> Option<Id> {
+    world.check.as_ref().and_then(|check| check.marks.protector)
 }
 
 /// The Aptitudes that a Defender may still claim. [B3-APT-14?]

@@ -50,7 +50,7 @@ pub fn ways(world: &World, check: &Check, by: Id) -> Vec<Way> {
 /// Why a Stat that would fit cannot be rolled now, if so. [B3-CND-17 B3-ATK-10? B3-ATK-12?]
 pub fn barred(world: &World, check: &Check, way: &Way) -> Option<Why> {
     let one = world.characters.get(&way.by)?;
-    if way.route == Route::Unconventional && one.standing.has(Condition::Surprised) {
+    if way.route == Route::Unconventional && one.suffers(Condition::Surprised) {
         let say = format!("{} is Surprised: no unconventional Stat on this roll.", one.name);
         return Some(Why::from(id::CND_17).say(say));
     }
@@ -62,6 +62,15 @@ pub fn barred(world: &World, check: &Check, way: &Way) -> Option<Why> {
         return None;
     }
     match attack.violent {
+        // Whoever is Attentive strikes with the Stat that succeeded before.
+        true if check.marks.attends.is_some() => {
+            check.marks.attends.filter(|stat| *stat != way.stat && check.rolls.is_empty()).map(
+                |stat| {
+                    let say = format!("The moment to strike is one of {}; roll that.", stat.name());
+                    Why::rules(&[id::SPEC_12, id::ATK_10]).say(say)
+                },
+            )
+        }
         true if way.stat != Stat::Hurt && check.rolls.is_empty() => {
             Some(Why::rules(&[id::ATK_10, id::ATK_12]).say(
                 "A violent Attack is rolled with Hurt; with another Stat it would not be one.",
@@ -182,6 +191,9 @@ pub fn ready_seats(game: &Game<Blessed3>) -> Vec<Seat> {
         for seat in rules::help::helping_seats(game) {
             add(&mut seats, seat);
         }
+        for seat in rules::special::analytical::seats(game) {
+            add(&mut seats, seat);
+        }
     }
     seats
 }
@@ -197,6 +209,9 @@ pub fn reacting_seats(game: &Game<Blessed3>) -> Vec<Seat> {
         if rounds || rules::spark::may_upgrade(game, seat) {
             add(&mut seats, seat);
         }
+    }
+    for seat in rules::special::rolled_seats(game) {
+        add(&mut seats, seat);
     }
     if game.world.charter.help_timing == HelpTiming::After {
         for seat in rules::help::helping_seats(game) {
@@ -263,15 +278,8 @@ pub fn roll(turn: &mut Play<'_, '_>, seat: Seat, way: Pick, say: &str) -> Result
     let found = ways_of(turn.game(), seat).into_iter().find(|(known, _)| *known == value);
     let (_, way) = found.ok_or_else(gone)?;
     let say = super::text(say, super::LINE)?;
-    let plan = Plan {
-        by: way.by,
-        stat: way.stat,
-        route: way.route,
-        partner: None,
-        swap: way.swap,
-        pay: Vec::new(),
-        say,
-    };
+    let (by, stat, route, swap) = (way.by, way.stat, way.route, way.swap);
+    let plan = Plan { by, stat, route, swap, say, ..Plan::default() };
     approve_or_roll(turn, plan)
 }
 
@@ -326,9 +334,14 @@ pub fn possible(game: &Game<Blessed3>, plan: &Plan) -> bool {
         _ => one.stats.die(stat),
     };
     let balanced = |stat: Stat| stat != plan.stat && sides(stat, true) == sides(plan.stat, false);
+    if let Some(duet) = &plan.duet {
+        return ways(world, check, plan.by).iter().any(way)
+            && rules::special::harmonious::possible(world, check, plan, duet);
+    }
     ways(world, check, plan.by).iter().any(way)
         && plan.swap.is_none_or(swap)
         && plan.partner.is_none_or(balanced)
+        && plan.third.is_none_or(balanced)
         && (plan.partner.is_none() || rules::spark::held(world, check, plan.by).is_none())
         && plan.pay.iter().flatten().all(held)
 }

@@ -25,7 +25,7 @@ pub fn afflict(
     super::check::refresh(turn)
 }
 
-fn give(
+pub fn give(
     turn: &mut Play<'_, '_>,
     by: Id,
     condition: Condition,
@@ -108,7 +108,7 @@ pub fn strike(
     condition: Pick,
     injury: &str,
 ) -> Result<(), Stop> {
-    let Topic::Consequence { targets, violent, .. } = topic else { return Err(gone()) };
+    let Topic::Consequence { by: attacker, targets, violent } = topic else { return Err(gone()) };
     let by = super::named(turn, whom)?;
     if !targets.contains(&by) {
         return Err(gone());
@@ -119,14 +119,14 @@ pub fn strike(
         why = why.and(id::ATK_03);
     }
     turn.close();
+    let condition = condition.map(|words| Condition::parse(&words).ok_or_else(gone)).transpose()?;
     if let Some(condition) = condition {
-        let condition = Condition::parse(&condition).ok_or_else(gone)?;
         give(turn, by, condition, String::new(), why.clone().and(id::CND_01))?;
     }
     if !injury.is_empty() {
-        turn.tell(Fact::Injured { by, text: injury }, why.and(id::CND_43));
+        turn.tell(Fact::Injured { by, text: injury.clone() }, why.and(id::CND_43));
     }
-    Ok(())
+    super::special::mirror::ask(turn, by, *attacker, *violent, condition, injury)
 }
 
 /// Ends a Condition because its time is over. [B3-CND-04 B3-CND-18]
@@ -142,5 +142,6 @@ pub fn scene_ends(turn: &mut Play<'_, '_>, seat: Seat) -> Result<(), Stop> {
             ends(turn, by, condition, Why::rules(&[id::CND_04, id::TERM_20]));
         }
     }
+    super::special::scene_ends(turn);
     super::check::refresh(turn)
 }

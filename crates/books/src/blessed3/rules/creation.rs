@@ -173,8 +173,15 @@ pub fn crowded(world: &World, seat: Seat) -> Option<Why> {
 /// Lets a character in, with the Blessings that new ones get. [B3-CRE-29? B3-CRE-33? B3-BACK-02]
 pub fn accept(turn: &mut Play<'_, '_>, seat: Seat, who: Pick) -> Result<(), Stop> {
     let id = named_waiting(turn, who)?;
-    let why = Why::rules(&[id::CRE_33, id::CRE_34, id::BACK_02]);
+    let mut why = Why::rules(&[id::CRE_33, id::CRE_34, id::BACK_02]);
+    let companion = turn.world().handed_in.get(&id).is_some_and(|one| one.is_companion());
+    if companion {
+        why = why.and(id::SPEC_38).and(id::SPEC_53);
+    }
     turn.tell(Fact::Accepted { id }, ruling(why, seat, ""));
+    if companion {
+        return Ok(());
+    }
     let count = turn.world().charter.starting_blessings;
     let dice = blessings::gain(turn, id, count, "start", Why::from(id::CRE_29))?;
     super::shop::welcome(turn, id);

@@ -2,10 +2,12 @@
 
 use super::check::ordered;
 use super::{Play, add, gone, picked};
-use crate::blessed3::charter::VexedTiming;
+use crate::blessed3::charter::{AutoConflict, VexedTiming};
 use crate::blessed3::check::{Band, Check, Outcome, Roll};
+use crate::blessed3::condition::Condition;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::judge::{help_busts, verdict};
+use crate::blessed3::specialization::fact::{SpecialFact, fact as special};
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Plan, Topic};
 use crate::blessed3::world::{Id, Presence, World};
@@ -20,19 +22,26 @@ struct Vexed {
 }
 
 /// The Vexed Stat among those that somebody rolls.
-fn among(world: &World, by: Id, stat: Stat, partner: Option<Stat>) -> Option<Vexed> {
-    let one = world.characters.get(&by)?;
-    let mut stats = std::iter::once(stat).chain(partner);
-    let found = stats.find(|stat| one.standing.vexed(*stat))?;
-    Some(Vexed { by, stat: found, sparked: partner.is_some() })
+fn among(world: &World, by: Id, stat: Stat, others: &[(Id, Stat)]) -> Option<Vexed> {
+    let vexed = |(id, stat): &(Id, Stat)| {
+        world.characters.get(id).is_some_and(|one| one.suffers(Condition::Vexed(*stat)))
+    };
+    let mut stats = std::iter::once((by, stat)).chain(others.iter().copied());
+    let (of, stat) = stats.find(vexed)?;
+    Some(Vexed { by: of, stat, sparked: !others.is_empty() })
 }
 
 /// The Vexed Stat at stake: that of a plan, or of any roll on the table.
 fn at_stake(world: &World, check: &Check, plan: Option<&Plan>) -> Option<Vexed> {
     match plan {
-        Some(plan) => among(world, plan.by, plan.stat, plan.partner),
+        Some(plan) => {
+            let with = plan.duet.as_ref().map_or(plan.by, |duet| duet.with);
+            let mut others: Vec<(Id, Stat)> = plan.partner.map(|p| (with, p)).into_iter().collect();
+            others.extend(plan.third.map(|stat| (plan.by, stat)));
+            among(world, plan.by, plan.stat, &others)
+        }
         None => {
-            let of = |roll: &Roll| among(world, roll.by, roll.stat, roll.partner);
+            let of = |roll: &Roll| among(world, roll.by, roll.stat, &roll.others());
             check.rolls.iter().find_map(of)
         }
     }
@@ -59,17 +68,34 @@ pub fn denying_seats(game: &Game<Blessed3>, plan: Option<&Plan>) -> Vec<Seat> {
     if plan.is_none() && verdict(world, check).band == Band::Failure {
         return seats;
     }
-    if let Some(vexed) = at_stake(world, check, plan) {
+    if let Some(vexed) = at_stake(world, check, plan).filter(|_| may_vex(world, check, plan)) {
         witnesses(world, vexed.by).for_each(|(_, seat)| add(&mut seats, seat));
     }
+    if plan.is_none() {
+        rules::special::mischievous::seats(game).into_iter().for_each(|seat| add(&mut seats, seat));
+        if !seats.is_empty() {
+            rules::special::insured::seats(game).into_iter().for_each(|s| add(&mut seats, s));
+        }
+    }
     ordered(game, seats)
+}
+
+/// Whether this is the time for witnesses, and nothing keeps them from it. [B3-CND-37? B3-CHK-39?]
+fn may_vex(world: &World, check: &Check, plan: Option<&Plan>) -> bool {
+    let timely = match plan {
+        Some(_) => world.charter.vexed_timing == VexedTiming::Before,
+        None => world.charter.vexed_timing == VexedTiming::After,
+    };
+    let sure = check.marks.insured.is_some();
+    timely && !(sure && world.charter.auto_conflict == AutoConflict::Success)
 }
 
 /// The characters of a seat who may make it fail. [B3-CND-36?]
 pub fn deniers(game: &Game<Blessed3>, seat: Seat, plan: Option<&Plan>) -> Vec<String> {
     let world = &game.world;
     let Some(check) = &world.check else { return Vec::new() };
-    let Some(vexed) = at_stake(world, check, plan) else { return Vec::new() };
+    let vexed = at_stake(world, check, plan).filter(|_| may_vex(world, check, plan));
+    let Some(vexed) = vexed else { return Vec::new() };
     let own = witnesses(world, vexed.by).filter(|(_, of)| *of == seat);
     own.map(|(id, _)| world.name(id).to_owned()).collect()
 }
@@ -85,9 +111,6 @@ pub fn closing_seats(game: &Game<Blessed3>) -> Vec<Seat> {
 
 /// Asks the witnesses once the would-be outcome is known. [B3-CND-37?]
 pub fn after(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    if turn.world().charter.vexed_timing != VexedTiming::After {
-        return rules::settle::finish(turn);
-    }
     let seats = denying_seats(turn.game(), None);
     let close = closing_seats(turn.game());
     rules::check::stop(turn, Topic::Deny { plan: None }, seats, close)
@@ -106,7 +129,7 @@ pub fn before(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
 /// Nobody makes it fail: it goes on.
 pub fn spared(turn: &mut Play<'_, '_>, plan: Option<Plan>) -> Result<(), Stop> {
     match plan {
-        None => rules::settle::finish(turn),
+        None => rules::special::insured::last(turn),
         Some(plan) if rules::check::possible(turn.game(), &plan) => {
             rules::roll::roll_now(turn, plan)
         }
@@ -128,6 +151,7 @@ pub fn vex(
     let by = turn.world().named(&who).ok_or_else(gone)?;
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let vexed = at_stake(turn.world(), check, plan).ok_or_else(gone)?;
+    let sure = check.marks.insured.is_some();
     let dice = verdict(turn.world(), check);
     let outcome = match plan {
         None => Outcome { busts: help_busts(check), ..dice.failed() },
@@ -137,11 +161,19 @@ pub fn vex(
     if vexed.sparked {
         rules.extend([id::SPK_03, id::SPK_17]);
     }
+    if sure {
+        rules.push(id::CHK_39);
+    }
     while turn.game().top().is_some() {
         turn.close();
     }
     let fact = Fact::Vexed { by, of: vexed.by, stat: vexed.stat };
     turn.tell(fact, Why::rules(&rules));
+    // An automatic success may still answer, where the table has it win. [B3-CHK-39?]
+    if plan.is_none() && rules::special::insured::answers(turn.game()) {
+        turn.tell(special(SpecialFact::Vexed), id::CHK_39);
+        return rules::special::insured::last(turn);
+    }
     turn.tell(Fact::Settled { outcome }, [id::CHK_38, id::CHK_43, id::CND_21, id::CHK_06]);
     rules::settle::follow(turn)
 }

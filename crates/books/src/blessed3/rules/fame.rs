@@ -14,7 +14,7 @@ use ingle_engine::{Stop, Why};
 pub fn blocked(world: &World, check: &Check) -> Option<Why> {
     let one = world.characters.get(&check.lead)?;
     let attack = check.purpose.attack()?;
-    if one.standing.has(Condition::Uncool) {
+    if one.suffers(Condition::Uncool) {
         return Some(Why::from(id::CND_11).say("Nobody minds the fame of somebody Uncool."));
     }
     if !check.rolls.is_empty() {
@@ -52,6 +52,10 @@ pub fn used(turn: &mut Play<'_, '_>, why: Why) -> Result<(), Stop> {
     let by = check.lead;
     let attack = check.purpose.attack().ok_or_else(gone)?;
     let targets = attack.targets.iter().map(|target| target.id).collect();
+    // Whoever is determined is not held back by being Uncool. [B3-CND-41?]
+    let one = super::character(turn, by)?;
+    let lifted = one.specials.determined && one.standing.has(Condition::Uncool);
+    let why = if lifted { why.and(id::CND_41) } else { why };
     turn.tell(Fact::Fame { by, targets }, why);
     Ok(())
 }

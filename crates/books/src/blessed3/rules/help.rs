@@ -9,29 +9,52 @@ use crate::blessed3::cost::Cost;
 use crate::blessed3::endeavor::rule;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::rules::ethic::ethic;
+use crate::blessed3::specialization::mark::Aid;
 use crate::blessed3::topic::{Pick, Topic};
 use crate::blessed3::world::{Blessing, Id, Presence, World};
 use crate::blessed3::{Blessed3, id, rules};
-use ingle_engine::{Game, Seat, Stop, Why};
+use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 
 /// What a Blessing adds: half its worth rounded down, at least 1. [B3-HLP-02]
 pub fn bonus(worth: u8) -> u8 {
     (worth / 2).max(1)
 }
 
-/// Why somebody cannot Help the open Check, if so. [B3-HLP-01 B3-HLP-06 B3-HLP-07 B3-HLP-10? B3-HLP-12? B3-HLP-15?]
+/// Why somebody cannot Help the open Check with a Blessing, if so. [B3-HLP-01]
 pub fn cannot(world: &World, check: &Check, who: Id) -> Option<Why> {
+    let one = world.characters.get(&who)?;
+    let poor = || {
+        (one.count() == 0).then(|| {
+            Why::rules(&[id::HLP_01, id::BLS_14])
+                .say(format!("Help costs ①, and {} has no Blessing.", one.name))
+        })
+    };
+    unable(world, check, who).or_else(poor)
+}
+
+/// The roll that somebody's Help goes to; a companion's may be its own. [B3-HLP-04 B3-SPEC-44]
+pub fn lowest(world: &World, check: &Check, who: Id) -> Option<usize> {
+    let companion = world.characters.get(&who).is_some_and(|one| one.is_companion());
+    check.lowest(if companion { None } else { Some(who) })
+}
+
+/// Why somebody cannot Help the open Check whatever it costs, if so. [B3-HLP-01 B3-HLP-06 B3-HLP-07 B3-HLP-10? B3-HLP-12? B3-HLP-15?]
+pub fn unable(world: &World, check: &Check, who: Id) -> Option<Why> {
     let one = world.characters.get(&who)?;
     let no = |rules: &[ingle_engine::RuleId], say: String| Some(Why::rules(rules).say(say));
     let alone = check.rank != Rank::Complex || check.with.is_empty();
-    if alone && who == check.lead {
+    // A companion may Help itself. [B3-SPEC-44]
+    if alone && who == check.lead && !one.is_companion() {
         return no(&[id::HLP_10], "Nobody Helps their own roll.".to_owned());
     }
     if let Some(why) = rules::endeavor::roll::cannot_help(world, check, who) {
         return Some(why);
     }
+    let lead = world.characters.get(&check.lead);
+    let free = lead.is_some_and(|lead| lead.specials.leave.contains(&who));
     match one.presence {
         Presence::Here => {}
+        Presence::Busy if free => {}
         Presence::Busy => {
             return no(&[id::HLP_06], format!("{} is busy with something else.", one.name));
         }
@@ -52,28 +75,33 @@ pub fn cannot(world: &World, check: &Check, who: Id) -> Option<Why> {
         return no(&[id::DEL_15], say);
     }
     let given = |help: &&Help| help.by == who;
+    let aided = |aid: &&Aid| aid.by == who;
     if check.stage == Stage::Rolled {
-        let Some(at) = check.lowest(who) else {
+        let Some(at) = lowest(world, check, who) else {
             let say = "Only the lowest roll is Helped, and that one is your own.";
             return no(&[id::HLP_04, id::HLP_15], say.to_owned());
         };
-        let again = match world.charter.help_per {
-            HelpPer::Check => check.helps.iter().any(|help| given(&help)),
-            HelpPer::Roll => check.helps_on(at).any(|help| given(&help)),
+        // A companion Helps each roll once. [B3-SPEC-52?]
+        let per = if one.is_companion() { HelpPer::Roll } else { world.charter.help_per };
+        let again = match per {
+            HelpPer::Check => {
+                check.helps.iter().any(|help| given(&help))
+                    || check.marks.aids.iter().any(|aid| aided(&aid))
+            }
+            HelpPer::Roll => {
+                check.helps_on(at).any(|help| given(&help))
+                    || check.aids_on(at).any(|aid| aided(&aid))
+            }
         };
         if again {
             return no(&[id::HLP_12], format!("{} has Helped already.", one.name));
         }
-    } else if check.helps.iter().any(|help| given(&help)) {
+    } else if check.helps.iter().any(|help| given(&help))
+        || check.marks.aids.iter().any(|aid| aided(&aid))
+    {
         return no(&[id::HLP_12], format!("{} has Helped already.", one.name));
     }
-    match one.count() {
-        0 => no(
-            &[id::HLP_01, id::BLS_14],
-            format!("Help costs ①, and {} has no Blessing.", one.name),
-        ),
-        _ => None,
-    }
+    None
 }
 
 /// Seats that play somebody who may Help now.
@@ -83,7 +111,7 @@ pub fn helping_seats(game: &Game<Blessed3>) -> Vec<Seat> {
     for (who, one) in &game.world.characters {
         // Where pools are secret any die is enough to be asked, so that being asked tells nothing.
         let pays = !game.world.charter.public_pools.yes()
-            || !one.purse(&game.world.charter).singles().is_empty();
+            || !one.helping(&game.world.charter).singles().is_empty();
         if pays && cannot(&game.world, check, *who).is_none() {
             add(&mut seats, one.seat);
         }
@@ -100,7 +128,7 @@ pub fn worthless(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Blessing, Wh
         if cannot(&game.world, check, who).is_some() {
             continue;
         }
-        for (word, die) in one.purse(&game.world.charter).worthless() {
+        for (word, die) in one.helping(&game.world.charter).worthless() {
             let word = if many { format!("{}: {word}", one.name) } else { word };
             let say = format!(
                 "{} is Cursed: this is worth 0, and Help takes a Blessing worth 1 or more.",
@@ -121,7 +149,11 @@ pub fn means(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, Blessing)> {
     let many = game.world.of(seat).count() > 1;
     let mut found = Vec::new();
     for (who, one) in able {
-        for (word, die) in one.purse(&game.world.charter).singles() {
+        if one.is_companion() {
+            found.extend(rules::special::friendly::means(who, one, many));
+            continue;
+        }
+        for (word, die) in one.helping(&game.world.charter).singles() {
             let word = if many { format!("{}: {word}", one.name) } else { word };
             found.push((word, who, die.clone()));
         }
@@ -134,11 +166,20 @@ pub fn help(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop>
     let value = picked(with)?;
     let found = means(turn.game(), seat).into_iter().find(|(word, _, _)| *word == value);
     let (_, by, paid) = found.ok_or_else(gone)?;
+    if super::character(turn, by)?.is_companion() {
+        return rules::special::friendly::ask(turn, by, &paid);
+    }
+    give(turn, by, paid, &[])
+}
+
+/// Spends a Blessing on the lowest roll. [B3-HLP-02 B3-HLP-03 B3-HLP-04]
+pub fn give(turn: &mut Play<'_, '_>, by: Id, paid: Blessing, more: &[RuleId]) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let before = check.stage == Stage::Terms;
-    let at = if before { None } else { check.lowest(by) };
+    let at = if before { None } else { lowest(turn.world(), check, by) };
     let mut rules =
         vec![id::HLP_01, id::HLP_02, id::HLP_03, id::BLS_06, Cost::ONE.rule(), id::HLP_09];
+    rules.extend_from_slice(more);
     if let Some(at) = at
         && check.rolls.len() > 1
     {
@@ -162,8 +203,24 @@ pub fn help(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop>
     if rules::endeavor::owns(turn.world()) {
         rules.extend([rule::HLP_18, rule::END_71]);
     }
-    let worth = super::character(turn, by)?.purse(&turn.world().charter).worth(&paid);
-    if worth < paid.face {
+    let one = super::character(turn, by)?;
+    let purse = one.helping(&turn.world().charter);
+    let worth = purse.worth(&paid);
+    if purse.more > 0 {
+        rules.push(id::SPEC_62);
+        if purse.less > 0 {
+            rules.push(id::SPEC_63);
+        }
+        if paid.face.saturating_sub(purse.less) == 0 {
+            rules.push(id::SPEC_64);
+        }
+    }
+    if let Some(lead) = turn.world().check.as_ref().map(|check| check.lead)
+        && super::character(turn, lead)?.specials.leave.contains(&by)
+    {
+        rules.extend([id::SPEC_27, id::SPEC_28]);
+    }
+    if purse.less > 0 {
         rules.extend([id::CND_05, id::CND_38]);
         if paid.temporary {
             rules.push(id::CND_39);
@@ -193,9 +250,10 @@ pub fn land(turn: &mut Play<'_, '_>) {
     let count = turn.world().check.as_ref().map_or(0, |check| check.helps.len());
     for help in 0..count {
         let Some(check) = &turn.world().check else { return };
-        let Some(at) = check.lowest(check.helps[help].by) else { continue };
+        let Some(at) = lowest(turn.world(), check, check.helps[help].by) else { continue };
         if check.helps[help].at.is_none() {
             turn.tell(Fact::Landed { help, at }, [id::HLP_04, id::HLP_09]);
         }
     }
+    rules::special::land(turn);
 }

@@ -29,6 +29,7 @@ pub mod optional;
 pub mod ethic;
 pub mod shop;
 pub mod endeavor;
+pub mod special;
 pub mod amend;
 
 /// What a rule may do in this book.

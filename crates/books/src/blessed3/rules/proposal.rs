@@ -4,6 +4,7 @@ use super::{LINE, Play, gone, named, picked, ruling, text};
 use crate::blessed3::charter::YesNo;
 use crate::blessed3::check::{Claim, What};
 use crate::blessed3::fact::Fact;
+use crate::blessed3::specialization::Special;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Topic};
 use crate::blessed3::world::{Id, Proposal};
@@ -82,8 +83,14 @@ pub fn claims(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, What)> {
     let mut found = Vec::new();
     for by in check.who().filter(|id| game.world.seat(*id) == Some(seat)) {
         let Some(one) = game.world.characters.get(&by) else { continue };
-        if check.apt(by).is_none() {
+        {
+            // One that counts is enough, unless another brings more than its rounding.
+            let apt = check.apt(by).is_some();
+            let favored = one.specials.with(Special::Favored).map(|(_, held)| &held.aptitude);
             for aptitude in &one.aptitudes {
+                if apt && favored != Some(&aptitude.name) {
+                    continue;
+                }
                 let what = What::Aptitude(aptitude.name.clone());
                 if !ruled(by, &what) {
                     found.push((format!("{}: {}", one.name, aptitude.name), by, what));
@@ -97,6 +104,9 @@ pub fn claims(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, What)> {
                     found.push((format!("{}: exceptional {thing}", one.name), by, what));
                 }
             }
+        }
+        if one.specials.with(Special::SelfAccepted).is_some() && !ruled(by, &What::Social) {
+            found.push((format!("{}: among people", one.name), by, What::Social));
         }
         if check.history(by).is_none() {
             for number in one.backstory.keys() {
@@ -127,6 +137,7 @@ pub fn rule_claim(
         What::Exceptional(_) => Why::rules(&[id::SHOP_17, id::SHOP_18]),
         What::Fame => Why::rules(&[id::CND_09, id::CND_33, id::CND_34]),
         What::AsThoughApt(_) => Why::rules(&[id::OPT_12]),
+        What::Social => Why::rules(&[id::SPEC_102, id::APT_14]),
     };
     // At a table without a referee a claim stands as it is made.
     let (why, related) = match ruled {
@@ -158,6 +169,7 @@ pub fn counting(game: &Game<Blessed3>) -> Vec<(String, Claim)> {
         What::Exceptional(thing) => {
             format!("{}: exceptional {thing}", game.world.name(claim.by))
         }
+        What::Social => format!("{}: among people", game.world.name(claim.by)),
         What::Fame | What::AsThoughApt(_) => String::new(),
     };
     related.map(|claim| (words(claim), claim.clone())).collect()

@@ -72,6 +72,23 @@ pub fn own(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, String, Effect
     found
 }
 
+/// All that a seat may recharge: effects, and Specializations that have a Recharge. [B3-TERM-09?]
+pub fn rechargeable(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, String, Effect)> {
+    let many = game.world.of(seat).count() > 1;
+    let mut found = own(game, seat);
+    for (by, one) in game.world.of(seat) {
+        for (own, held) in &one.specials.held {
+            let Some(charge) = held.charge else { continue };
+            let name = held.name(own);
+            let word = if many { format!("{}: {name}", one.name) } else { name.to_owned() };
+            if !found.iter().any(|(known, ..)| *known == word) {
+                found.push((word, by, own.clone(), charge));
+            }
+        }
+    }
+    found
+}
+
 /// Why an effect cannot be used now, if so. [B3-TERM-01]
 pub fn spent(name: &str, effect: Effect) -> Option<Why> {
     effect.used.then(|| {
@@ -118,9 +135,11 @@ pub fn short(game: &Game<Blessed3>, by: Id, name: &str, effect: Effect) -> Optio
 /// Pays a Recharge with the cheapest dice that do. [B3-TERM-01 B3-TERM-08? B3-TERM-09?]
 pub fn recharge(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop> {
     let value = picked(which)?;
-    let found = own(turn.game(), seat).into_iter().find(|(word, ..)| *word == value);
+    let found = rechargeable(turn.game(), seat).into_iter().find(|(word, ..)| *word == value);
     let (_, by, name, effect) = found.ok_or_else(gone)?;
     let one = character(turn, by)?;
+    let held = one.specials.held.get(&name).filter(|_| !one.standing.effects.contains_key(&name));
+    let held = held.cloned();
     let paid = one.purse(&turn.world().charter).cheapest(effect.cost()).ok_or_else(gone)?;
     let why =
         Why::rules(&[id::TERM_01, id::TERM_08, id::TERM_09, id::BLS_06, effect.cost().rule()]);
@@ -128,6 +147,9 @@ pub fn recharge(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), 
     let count = paid.len();
     turn.tell(Fact::Spent { by, blessings: paid, on }, why);
     super::ethic::precision::paid(turn, by, count);
-    turn.tell(Fact::EffectRecharged { by, name }, [id::TERM_01, id::TERM_10]);
+    match held {
+        Some(held) => super::special::recharged(turn, by, name, &held),
+        None => turn.tell(Fact::EffectRecharged { by, name }, [id::TERM_01, id::TERM_10]),
+    }
     super::check::refresh(turn)
 }

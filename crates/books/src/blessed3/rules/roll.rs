@@ -6,6 +6,7 @@ use crate::blessed3::charter::{MultiDegree, SurprisedCovers};
 use crate::blessed3::check::{Change, Check, Rank, Roll, Stage, enough};
 use crate::blessed3::condition::Condition;
 use crate::blessed3::fact::Fact;
+use crate::blessed3::specialization::mark::Third;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Plan, Topic};
 use crate::blessed3::world::{Id, Presence, World};
@@ -21,14 +22,28 @@ pub fn roll_now(turn: &mut Play<'_, '_>, mut plan: Plan) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let left = check.needed.saturating_sub(check.rolls.len() as u8);
     let times = if check.rank == Rank::Complex { left.min(1) } else { left };
-    let mut pairs = plan.pay.clone().into_iter();
+    let mut pairs = plan.pay.iter().copied();
+    let mut duet = plan.duet.as_ref();
     for _ in 0..times {
         // Of a Hard Check the roll that is Surprised is not the one that is Sparked.
-        let pay = if surprised(turn.world(), plan.by) { None } else { pairs.next() };
-        if let Some(ids) = pay {
-            rules::spark::pay(turn, plan.by, ids)?;
-        }
-        throw(turn, &plan, pay.is_some())?;
+        let startled = startled(turn.world(), plan.by);
+        let sparked = match duet.take_if(|_| !startled) {
+            Some(duet) => {
+                rules::special::harmonious::pay(turn, plan.by, duet)?;
+                true
+            }
+            None if startled => false,
+            None => {
+                // Three Stats cost as much as two Sparks. [B3-SPEC-08]
+                let each = if plan.third.is_some() { 2 } else { 1 };
+                let paid: Vec<[u32; 2]> = pairs.by_ref().take(each).collect();
+                for ids in &paid {
+                    rules::spark::pay(turn, plan.by, *ids)?;
+                }
+                !paid.is_empty()
+            }
+        };
+        throw(turn, &plan, sparked)?;
         // A die that all share is back at d2; the next roll is with one's own.
         rules::optional::swap::used(turn, plan.swap);
         plan.swap = plan.swap.filter(|swap| swap.of.is_some());
@@ -42,6 +57,11 @@ pub fn roll_now(turn: &mut Play<'_, '_>, mut plan: Plan) -> Result<(), Stop> {
 /// Whether somebody is Surprised. [B3-CND-15]
 pub fn surprised(world: &World, who: Id) -> bool {
     world.characters.get(&who).is_some_and(|one| one.standing.has(Condition::Surprised))
+}
+
+/// Whether being Surprised does somebody harm now. [B3-CND-15 B3-SPEC-31?]
+pub fn startled(world: &World, who: Id) -> bool {
+    world.characters.get(&who).is_some_and(|one| one.suffers(Condition::Surprised))
 }
 
 /// The roll is made: whoever was Surprised is not any more. [B3-CND-18 B3-CND-26? B3-CND-29?]
@@ -58,28 +78,33 @@ pub fn changes(
     check: &Check,
     by: Id,
     stat: Stat,
-    partner: Option<Stat>,
+    others: &[(Id, Stat)],
 ) -> Vec<Change> {
     let Some(one) = game.world.characters.get(&by) else { return Vec::new() };
-    let stats = || std::iter::once(stat).chain(partner);
+    // Each Stat is judged by what its owner is like.
+    let stats = || std::iter::once((by, stat)).chain(others.iter().copied());
+    let owner = |id: Id| game.world.characters.get(&id);
     let mut found = Vec::new();
-    if stats().any(|stat| one.standing.aches(stat)) {
+    let aches = |(id, stat)| owner(id).is_some_and(|one| one.suffers(Condition::Ache(stat)));
+    if stats().any(aches) {
         found.push(Change::Ache);
     }
-    if one.standing.has(Condition::Surprised) {
+    if one.suffers(Condition::Surprised) {
         found.push(Change::Surprised);
     }
     // Whoever acts with others is in their company.
-    let together = game.world.endeavor().is_some_and(|now| now.in_company(by));
+    let duet = others.iter().any(|(id, _)| *id != by);
+    let together = duet || game.world.endeavor().is_some_and(|now| now.in_company(by));
     let alone = one.presence == Presence::Alone && check.with.is_empty() && !together;
-    if one.standing.has(Condition::Uncool) && !alone {
+    if one.suffers(Condition::Uncool) && !alone {
         found.push(Change::Uncool);
     }
     if by == check.lead && check.purpose.attack().is_some_and(|attack| attack.fame) {
         found.push(Change::Famous);
     }
-    let ignites = |stat: Stat| game.content().ignites(&one.lifestyle, stat);
-    if partner.is_some() && stats().any(ignites) {
+    let ignites =
+        |(id, stat)| owner(id).is_some_and(|one| game.content().ignites(&one.lifestyle, stat));
+    if !others.is_empty() && stats().any(ignites) {
         found.push(Change::Ignited);
     }
     found
@@ -91,10 +116,21 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
     let swap = plan.swap.filter(|swap| sparked || !swap.second);
     let (seat, sides) = (one.seat, swap.map_or(one.stats.die(plan.stat), |swap| swap.sides));
     let haunted = rules::optional::haunt::takes(one);
-    let dice = if sparked { 2 } else { check.dice };
-    let rule = if sparked { id::SPK_01 } else { id::CHK_05 };
     let partner = plan.partner.filter(|_| sparked);
-    let changes = changes(turn.game(), check, plan.by, plan.stat, partner);
+    let third = plan.third.filter(|_| sparked);
+    let partner_of = plan.duet.as_ref().filter(|_| sparked).map(|duet| duet.with);
+    let dice = match (sparked, third) {
+        (false, _) => check.dice,
+        (true, None) => 2,
+        (true, Some(_)) => 3,
+    };
+    let rule = if sparked { id::SPK_01 } else { id::CHK_05 };
+    let others: Vec<(Id, Stat)> = partner
+        .map(|stat| (partner_of.unwrap_or(plan.by), stat))
+        .into_iter()
+        .chain(third.map(|stat| (plan.by, stat)))
+        .collect();
+    let changes = changes(turn.game(), check, plan.by, plan.stat, &others);
     let held = changes.iter().any(|change| matches!(change, Change::Ache | Change::Surprised));
     let most = enough(&changes, haunted);
     let alike = alike(check, plan.by, plan.stat, &changes, haunted);
@@ -115,6 +151,8 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
         stat: plan.stat,
         route: plan.route,
         partner,
+        partner_of,
+        third: third.map(|stat| Third { stat, added: 0, waves: Default::default() }),
         sides,
         dice,
         total: if weighing { fell.tally.sum.min(most) } else { fell.tally.sum },
@@ -170,14 +208,14 @@ pub fn alike(check: &Check, by: Id, stat: Stat, changes: &[Change], haunted: boo
     // Several Defenders judge the same rolls each by their own rank.
     let several = check.purpose.attack().is_some_and(|attack| attack.targets.len() > 1);
     let lifted = check.exceptional(by).is_some() || haunted;
-    match check.helps.is_empty() && !several && !lifted && !changes.iter().any(counted) {
+    match check.unhelped() && !several && !lifted && !changes.iter().any(counted) {
         true => Alike::Bands { round: check.rounds(by, stat) },
         false => Alike::Each,
     }
 }
 
 /// Asks for the next roll, or opens the window for reactions once all are made. [B3-CHK-35?]
-fn go_on(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+pub fn go_on(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let stage = turn.world().check.as_ref().ok_or_else(gone)?.stage;
     if stage == Stage::Terms {
         return rules::check::ask_ready(turn);

@@ -13,7 +13,7 @@ pub fn start(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     super::shop::close(turn)?;
     turn.tell(Fact::SessionBegan, [id::TERM_18, id::BLS_45, id::BLS_35, id::CND_10]);
     super::optional::swap::session(turn);
-    Ok(())
+    super::special::session_starts(turn)
 }
 
 /// Ends a session, and the Session Shop opens. [B3-TERM-19? B3-BLS-35? B3-SHOP-44?]
@@ -25,6 +25,7 @@ pub fn end(turn: &mut Play<'_, '_>, absent: &[String]) {
     turn.tell(Fact::SessionEnded, why);
     super::ethic::favor::session_ends(turn);
     super::bank::expire(turn);
+    super::special::session_ends(turn);
     super::shop::open(turn, absent);
 }
 

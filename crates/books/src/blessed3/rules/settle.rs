@@ -52,6 +52,7 @@ pub fn finish(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let outcome = verdict(world, check);
     let why = turn.why(|world| why::settled(world, check, &outcome));
     turn.tell(Fact::Settled { outcome }, why);
+    rules::special::calm::keep(turn)?;
     follow(turn)
 }
 
@@ -105,7 +106,8 @@ pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         return rules::bank::ask(turn);
     }
     match check.purpose.clone() {
-        Purpose::Plain => {}
+        Purpose::Plain | Purpose::Calm => {}
+        Purpose::Tend { of, wound } => rules::special::insured::tended(turn, of, &wound, band),
         Purpose::Attack(_) | Purpose::Defend(_) => rules::strike::land(turn)?,
         Purpose::Treat { of, condition } => {
             let there = |one: &super::Character| one.standing.has(condition);
@@ -120,7 +122,7 @@ pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     rules::optional::swap::failed(turn, lead, band);
     rules::optional::haze::ask(turn, lead, band)?;
     rules::optional::host::ask(turn)?;
-    rules::bank::ask(turn)
+    rules::special::resolved::ask(turn)
 }
 
 /// What is not set aside is told, and a first Major Success brings Blessings. [B3-CHK-41? B3-BLS-20 B3-BLS-23]

@@ -36,13 +36,13 @@ pub fn held(world: &World, check: &Check, who: Id) -> Option<Why> {
         let say = "The position roll comes first; it may be upgraded once it lies there.";
         return Some(Why::rules(&[rule::END_19, rule::SPK_14]).say(say));
     }
-    if one.standing.has(Condition::Taxed) {
+    if one.suffers(Condition::Taxed) {
         return Some(taxed(&one.name));
     }
     // Of a Hard Check only the first roll is Surprised; the second may be Sparked.
     let second =
         check.rank == Rank::Hard && world.charter.surprised_covers == SurprisedCovers::Roll;
-    (one.standing.has(Condition::Surprised) && !second).then(|| startled(&one.name))
+    (one.suffers(Condition::Surprised) && !second).then(|| startled(&one.name))
 }
 
 /// Why somebody Taxed does not Spark. [B3-CND-13]
@@ -79,8 +79,8 @@ pub fn pair_ways(
         let stands = swap.filter(|swap| swap.second);
         let stands = stands.map_or(String::new(), |swap| swap::word(&game.world, &swap));
         let word = format!("{}+{}{stands}", way.word(&game.world), partner.name());
-        let (stat, route, say) = (way.stat, way.route, String::new());
-        let plan = Plan { by, stat, route, partner: Some(partner), swap, pay: Vec::new(), say };
+        let (stat, route) = (way.stat, way.route);
+        let plan = Plan { by, stat, route, partner: Some(partner), swap, ..Plan::default() };
         (word, plan)
     })
 }
@@ -112,7 +112,7 @@ pub fn payments(game: &Game<Blessed3>, by: Id) -> Vec<(String, Vec<[u32; 2]>)> {
         return Vec::new();
     };
     let each = game.world.charter.sparks_per_check == SparksPerCheck::EachRoll;
-    let startled = one.standing.has(Condition::Surprised);
+    let startled = one.suffers(Condition::Surprised);
     let most = if check.rank == Rank::Hard && each && !startled { 2 } else { 1 };
     one.purse(&game.world.charter).sparks(most)
 }
@@ -186,11 +186,12 @@ pub fn upgrades(game: &Game<Blessed3>, by: Id) -> Vec<(String, usize, Stat, Opti
     let (Some(check), Some(one)) = (&game.world.check, game.world.characters.get(&by)) else {
         return Vec::new();
     };
-    let taxed = one.standing.has(Condition::Taxed);
+    let taxed = one.suffers(Condition::Taxed);
     if taxed || !rules::check::spark_left(&game.world, check) {
         return Vec::new();
     }
-    let free = |roll: &Roll| !roll.sparked() && !roll.has(Change::Surprised);
+    let free =
+        |roll: &Roll| !roll.sparked() && !roll.has(Change::Surprised) && !roll.has(Change::Calm);
     let single = |roll: &Roll| roll.by == by && free(roll) && roll.dice == 1;
     let spares = rules::check::spares(&game.world, check);
     let mut rolls: Vec<usize> =
@@ -258,7 +259,7 @@ pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, paid: Pick) -> 
     let check: Check = turn.world().check.clone().ok_or_else(gone)?;
     let mut roll = check.rolls.get(at).cloned().ok_or_else(gone)?;
     let retro = turn.world().charter.upgrade_retro_bump.yes() && roll.bumped;
-    let changes = rules::roll::changes(turn.game(), &check, by, roll.stat, Some(partner));
+    let changes = rules::roll::changes(turn.game(), &check, by, roll.stat, &[(by, partner)]);
     for change in [Change::Ache, Change::Ignited] {
         // Fame and company were settled by the roll itself.
         if changes.contains(&change) && !roll.has(change) {

@@ -18,7 +18,7 @@ pub fn land(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     match check.purpose.clone() {
         Purpose::Attack(attack) => attacked(turn, by, &attack),
         Purpose::Defend(trap) => defended(turn, by, &trap),
-        Purpose::Plain | Purpose::Treat { .. } => Ok(()),
+        Purpose::Plain | Purpose::Treat { .. } | Purpose::Tend { .. } | Purpose::Calm => Ok(()),
     }
 }
 
@@ -57,7 +57,7 @@ fn defended(turn: &mut Play<'_, '_>, target: Id, trap: &Trap) -> Result<(), Stop
     let mut why = Why::rules(&[id::DEL_09, id::DEL_17]);
     let mut busts = 0;
     let attacker = turn.world().characters.get(&by);
-    if trap.violent && attacker.is_some_and(|one| one.standing.has(Condition::Disarmed)) {
+    if trap.violent && attacker.is_some_and(|one| one.suffers(Condition::Disarmed)) {
         disarm(&mut Vec::new(), &mut busts);
         why = why.and(id::DEL_16).and(id::CND_07).and(id::CND_35);
     }

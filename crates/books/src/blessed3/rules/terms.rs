@@ -181,6 +181,7 @@ pub fn open(turn: &mut Play<'_, '_>, seat: Seat, opening: Opening) -> Result<(),
             What::Exceptional(_) => [id::SHOP_17, id::SHOP_18],
             What::Fame => [id::CND_09, id::CND_34],
             What::AsThoughApt(_) => [id::OPT_12, id::OPT_13],
+            What::Social => [id::SPEC_102, id::APT_14],
         });
     }
     let check = Check {
@@ -202,11 +203,13 @@ pub fn open(turn: &mut Play<'_, '_>, seat: Seat, opening: Opening) -> Result<(),
         stage: Stage::Terms,
         outcome: None,
         tolls: Vec::new(),
+        marks: Default::default(),
     };
     let why = ruling(Why::rules(&rules), seat, "");
     let proposal = opening.proposal;
     turn.tell(Fact::Called { check: Box::new(check), proposal }, why);
-    rules::attack::defended(turn, None)
+    rules::special::called(turn)?;
+    rules::special::protective::ask(turn)
 }
 
 /// The rank stands: a Complex Check is given its rolls, any other begins. [B3-CHK-18]

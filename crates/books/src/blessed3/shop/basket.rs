@@ -59,6 +59,17 @@ pub enum Extra {
         /// The Backstory entry that it comes from.
         from: u8,
     },
+    /// An Aptitude is specialized. [B3-SHOP-15]
+    Specialization {
+        /// Which.
+        aptitude: String,
+        /// As what.
+        special: String,
+        /// What that is called for this character, if otherwise.
+        called: String,
+        /// How it has to do with the Aptitude.
+        link: String,
+    },
     /// A thing becomes exceptional. [B3-SHOP-17]
     Gains(String),
     /// Another Lifestyle. [B3-SHOP-19]
@@ -134,7 +145,7 @@ impl Extra {
         match self {
             Self::Nothing => None,
             Self::Backstory(_) | Self::Rumor(_) => Some(6),
-            Self::Aptitude { .. } => Some(8),
+            Self::Aptitude { .. } | Self::Specialization { .. } => Some(8),
             Self::Gains(_) | Self::Lifestyle(_) | Self::Ethic(_) => Some(10),
         }
     }
@@ -151,6 +162,11 @@ impl Extra {
             Self::Rumor(Talk::Change { text, .. }) => format!("a rumor changes: {text}"),
             Self::Rumor(Talk::End(_)) => "a rumor ends".to_owned(),
             Self::Aptitude { name, .. } => format!("apt in {name}"),
+            Self::Specialization { aptitude, special, called, link } => {
+                let name = if called.is_empty() { special } else { called };
+                let link = if link.is_empty() { String::new() } else { format!(" ({link})") };
+                format!("{aptitude} specialized as {name}{link}")
+            }
             Self::Gains(thing) => format!("{thing} becomes exceptional"),
             Self::Lifestyle(name) => format!("Lifestyle {name}"),
             Self::Ethic(name) => format!("Ethic {name}"),

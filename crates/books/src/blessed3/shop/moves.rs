@@ -24,6 +24,8 @@ pub enum ShopMove {
     EndRumor { rumor: Option<u16> },
     /// Becomes apt in something.
     AptitudeUpgrade { from: Option<u8>, aptitude: String },
+    /// Specializes an Aptitude.
+    SpecializationUpgrade { aptitude: Pick, special: Pick, name: String, link: String },
     /// Makes a thing exceptional.
     GainsUpgrade { thing: Pick, name: String },
     /// Takes another Lifestyle.

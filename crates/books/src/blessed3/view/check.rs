@@ -1,7 +1,7 @@
 //! A Check in words, from the wish to the outcome.
 
 use super::{claim_words, route_words, standing};
-use crate::blessed3::check::{Band, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route};
+use crate::blessed3::check::{Band, Change, Check, EXCEPTIONAL, Outcome, Rank, Roll, Route};
 use crate::blessed3::why;
 use crate::blessed3::world::{Proposal, World};
 
@@ -60,6 +60,10 @@ pub fn called(world: &World, check: &Check) -> String {
 
 /// A roll of dice.
 pub fn rolled(world: &World, roll: &Roll) -> String {
+    if roll.has(Change::Calm) {
+        let name = world.name(roll.by);
+        return format!("{name}'s calm dice stand in for {}: {}.", roll.stat.name(), roll.total);
+    }
     let verb = if roll.sparked() { "Sparks" } else { "rolls" };
     let route = match roll.route {
         Route::Normal => String::new(),
@@ -87,19 +91,35 @@ pub fn rolled(world: &World, roll: &Roll) -> String {
             }
         )
     });
-    format!("{} {verb} {}{route}{bumps}: {dice}.{taken}", world.name(roll.by), why::dice_name(roll))
+    let with =
+        roll.partner_of.map_or(String::new(), |id| format!(" together with {}", world.name(id)));
+    let name = world.name(roll.by);
+    format!("{name} {verb} {}{with}{route}{bumps}: {dice}.{taken}", why::dice_name(roll))
 }
 
-/// A die added to a roll.
+/// A die added to a roll, or two.
 pub fn upgraded(world: &World, roll: &Roll) -> String {
-    let partner = roll.partner.map_or("another Stat".to_owned(), |stat| stat.name().to_owned());
-    let bump = if roll.added_waves.len() > 1 { ", and both bump" } else { "" };
+    let owner = match roll.partner_of {
+        Some(id) => format!("{}'s ", world.name(id)),
+        None => String::new(),
+    };
+    let partner = roll.partner.as_ref().map_or("another Stat", |stat| stat.name());
+    let (what, waves, base) = match &roll.third {
+        Some(third) if third.added > 0 => {
+            (third.stat.name().to_owned(), &third.waves, roll.worth() - third.added)
+        }
+        Some(third) => {
+            (format!("{partner} and {}", third.stat.name()), &roll.added_waves, roll.total)
+        }
+        None => (format!("{owner}{partner}"), &roll.added_waves, roll.total),
+    };
+    let all = if roll.third.is_some() { "all" } else { "both" };
+    let bump = if waves.len() > 1 { format!(", and {all} bump") } else { String::new() };
     format!(
-        "{} adds {partner} to {}{bump}: {}+{} = {}.",
+        "{} adds {what} to {}{bump}: {base}+{} = {}.",
         world.name(roll.by),
         roll.stat.name(),
-        roll.total,
-        why::faces_words(&roll.added_waves),
+        why::faces_words(waves),
         roll.worth()
     )
 }

@@ -120,6 +120,7 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         Fact::Optional(fact) => super::optional::tell(game, fact, viewer),
         Fact::Shop(fact) => super::shop::tell(game, fact, viewer),
         Fact::Endeavor(fact) => super::endeavor::words(game, fact, viewer),
+        Fact::Special(fact) => super::special::tell(game, fact, viewer),
         other => match standing::words(game, other, viewer) {
             Some((text, tone)) => Some((text, Vec::new(), tone)),
             None => amended(world, other, |seat| game.cast.name(seat).to_owned()),

@@ -17,6 +17,7 @@ mod shop;
 mod endeavor;
 mod optional;
 mod ethic;
+mod special;
 
 pub use line::{tell, tone};
 pub use optional::{covers, icon, imagine};
@@ -32,6 +33,7 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, viewer: Viewer) -> View {
     };
     match topic {
         Topic::Play => {}
+        Topic::Special(topic) => special::question(&mut view, game, topic, viewer),
         Topic::Ready => {
             if let Some(check) = &world.check {
                 view.push(Node::Note(ready_words(world, check)));
@@ -40,6 +42,7 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, viewer: Viewer) -> View {
         Topic::Claim { by, what } => {
             let asked = match what {
                 What::Fame => "Is the other less famous?",
+                What::Social => "Is that so?",
                 _ => "Is that related enough?",
             };
             view.push(Node::Text(format!("{} {asked}", claim_words(world, *by, what))));
@@ -128,6 +131,13 @@ fn open_check(game: &Game<Blessed3>, check: &Check) -> View {
         view.push(Node::Dice(roll_dice(roll)));
         view.push(Node::Sum(why::sum(world, check, nth)));
     }
+    for aid in check.marks.aids.iter().filter(|aid| aid.at.is_none()) {
+        view.push(Node::Text(format!(
+            "{} Helps with +{} on the lowest roll.",
+            world.name(aid.by),
+            aid.bonus
+        )));
+    }
     for help in check.helps.iter().filter(|help| help.at.is_none()) {
         view.push(Node::Text(format!(
             "{} Helps with +{} on the lowest roll.",
@@ -204,6 +214,7 @@ pub fn claim_words(world: &World, by: Id, what: &What) -> String {
         What::Exceptional(thing) => format!("{name} has something exceptional: {thing}."),
         What::Fame => format!("{name} would use fame."),
         What::AsThoughApt(stat) => format!("{name} acts as though apt, with {}.", stat.name()),
+        What::Social => format!("{name} does this among people."),
     }
 }
 

@@ -46,6 +46,7 @@ fn person(game: &Game<Blessed3>, id: Id, one: &Character, viewer: Viewer) -> Per
     }
     let used = one.standing.effects.iter().filter(|(_, effect)| effect.used);
     marks.extend(used.map(|(name, _)| format!("{name} used up")));
+    marks.extend(super::special::marks(one));
     let traps = rules::trap::known(&game.world, viewer).filter(|(_, trap)| trap.by == id);
     match traps.count() {
         0 => {}

@@ -54,6 +54,7 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     view.push(Node::Rules(vec![id::STAT_01, id::STAT_13, id::STAT_14]));
     blessings(&mut view, one, viewer);
     aptitudes(&mut view, one);
+    super::special::sheet(&mut view, game, one);
     backstory(&mut view, one);
     things(&mut view, one);
     kept(&mut view, game, one, viewer);

@@ -222,7 +222,7 @@ pub fn ruled_words(claim: &Claim) -> &'static str {
 /// Whom a Check is aimed at or what it guards against, as a sentence; nothing for a plain one.
 pub fn purpose_words(world: &World, check: &Check) -> Option<String> {
     match &check.purpose {
-        Purpose::Plain | Purpose::Treat { .. } => None,
+        Purpose::Plain | Purpose::Treat { .. } | Purpose::Tend { .. } | Purpose::Calm => None,
         Purpose::Attack(attack) => {
             let kind = if attack.violent { "violent" } else { "non-violent" };
             let names: Vec<&str> =

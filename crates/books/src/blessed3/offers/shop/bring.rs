@@ -3,6 +3,7 @@
 use crate::blessed3::rules::shop::carry::{LAST_ENTRY, MOST};
 use crate::blessed3::rules::shop::list::{self, Visit};
 use crate::blessed3::rules::shop::outlook;
+use crate::blessed3::rules::special::take;
 use crate::blessed3::rules::{LINE, NAME};
 use crate::blessed3::world::{Character, World};
 use crate::blessed3::{Blessed3, id};
@@ -14,7 +15,7 @@ pub fn offers(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
     let Some(one) = visit.one() else { return Vec::new() };
     let mut all = match size {
         6 => story(game, one),
-        8 => vec![aptitude(one)],
+        8 => vec![aptitude(one), specialization(game, one)],
         _ => vec![gains(one), lifestyle(game, &visit, one), ethic(game, &visit, one)],
     };
     all.push(Offer::new("forgo_upgrade", format!("No d{size} upgrade"), &[id::SHOP_31]));
@@ -100,6 +101,50 @@ fn aptitude(one: &Character) -> Offer {
         .field(
             Field::one("from", "Comes from", entries.collect()).because(&[id::CRE_34, id::SHOP_14]),
         )
+        .blocked(blocked)
+}
+
+/// An area that somebody is apt in is specialized; neither it nor the Specialization twice. [B3-SHOP-15 B3-APT-04 B3-APT-05]
+fn specialization(game: &Game<Blessed3>, one: &Character) -> Offer {
+    let mut seen: Vec<&String> = Vec::new();
+    let mut areas: Vec<Choice> = Vec::new();
+    for aptitude in &one.aptitudes {
+        if !seen.contains(&&aptitude.name) {
+            seen.push(&aptitude.name);
+            let why = take::specialized(one, &aptitude.name);
+            areas.push(Choice::new(aptitude.name.clone(), aptitude.name.clone()).blocked(why));
+        }
+    }
+    let choices: Vec<Choice> = game
+        .content()
+        .specializations
+        .iter()
+        .map(|(name, entry)| {
+            let note = match entry.in_endeavors() {
+                true => format!("{} Only in Endeavors.", entry.about),
+                false => entry.about.clone(),
+            };
+            Choice::new(name.clone(), format!("{} {name}", entry.icon))
+                .note(note)
+                .blocked(take::taken(one, name))
+        })
+        .collect();
+    let closed = |choices: &[Choice]| choices.iter().all(|choice| choice.blocked.is_some());
+    let blocked = if areas.is_empty() {
+        Some(Why::from(id::SHOP_15).say("There is no Aptitude to specialize."))
+    } else if closed(&areas) {
+        areas.first().and_then(|choice| choice.blocked.clone())
+    } else if closed(&choices) {
+        choices.first().and_then(|choice| choice.blocked.clone())
+    } else {
+        None
+    };
+    Offer::new("specialization_upgrade", "Specialization Upgrade", &[id::SHOP_09, id::SHOP_15])
+        .hint("As listed, or as the table agrees on.")
+        .field(Field::one("aptitude", "Aptitude", areas).because(&[id::APT_04, id::SHOP_15]))
+        .field(Field::one("special", "Becomes", choices).because(&[id::APT_05, id::SHOP_15]))
+        .field(Field::note("name", "Called", NAME).because(&[id::APT_10, id::SHOP_16]))
+        .field(Field::note("link", "How they go together", LINE).because(&[id::SHOP_15]))
         .blocked(blocked)
 }
 

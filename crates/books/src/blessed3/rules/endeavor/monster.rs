@@ -83,6 +83,7 @@ pub fn make(
         standing: Standing::default(),
         growth: Default::default(),
         identity: String::new(),
+        specials: Default::default(),
     };
     let mut all = tags(chosen);
     all.extend(tags(&entry.tags));

@@ -213,6 +213,8 @@ pub fn roll(turn: &mut Play<'_, '_>, who: Id, chosen: &Chosen) -> Result<(), Sto
             stat: chosen.stat,
             route: Route::Normal,
             partner,
+            partner_of: None,
+            third: None,
             sides,
             dice,
             total: fell.tally.sum,

@@ -45,15 +45,15 @@ pub fn begin(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     }
     let roll = waiting(world).ok_or_else(gone)?;
     let (by, stat, partner) = (roll.by, roll.stat, roll.partner);
-    let (route, say) = (Route::Normal, String::new());
-    rules::deny::before(turn, Plan { by, stat, route, partner, pay: Vec::new(), swap: None, say })
+    let plan = Plan { by, stat, route: Route::Normal, partner, ..Plan::default() };
+    rules::deny::before(turn, plan)
 }
 
 /// Puts the position roll on the table; further rolls are made now. [B3-END-19 B3-END-21 B3-CHK-44? B3-CND-30?]
 pub fn place(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let mut roll = waiting(turn.world()).cloned().ok_or_else(gone)?;
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
-    let fresh = rules::roll::changes(turn.game(), check, roll.by, roll.stat, roll.partner);
+    let fresh = rules::roll::changes(turn.game(), check, roll.by, roll.stat, &roll.others());
     for change in [Change::Uncool, Change::Famous] {
         if fresh.contains(&change) && !roll.has(change) {
             roll.changes.push(change);

@@ -7,6 +7,7 @@ use crate::blessed3::evolve::evolve;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::id;
 use crate::blessed3::optional::OptionalEffect;
+use crate::blessed3::rules::special::take;
 use crate::blessed3::shop::Rumor;
 use crate::blessed3::shop::basket::{Basket, Change, Extra, Line, Paid, Talk};
 use crate::blessed3::shop::fact::ShopFact;
@@ -190,6 +191,23 @@ fn extra(all: &Carried, content: &Content, by: Id, nth: usize, line: &Line) -> D
             }
             let aptitude = Aptitude { name: name.clone(), from: *from, special: None };
             Ok(vec![(Fact::AptitudeAdded { by, aptitude }, Why::from(id::SHOP_14))])
+        }
+        Extra::Specialization { aptitude, special, called, .. } => {
+            let refused = take::specialized(one, aptitude).or_else(|| take::taken(one, special));
+            if let Some(why) = refused {
+                return Err(why);
+            }
+            let rules = [id::APT_03, id::APT_04, id::APT_05, id::SHOP_15, id::SHOP_16];
+            let facts = take::facts(content, by, aptitude, special, called, &rules);
+            let known = one.aptitudes.iter().any(|known| known.name == *aptitude);
+            match facts.is_empty() || !known {
+                true => {
+                    let say =
+                        format!("{aptitude} cannot become {special}; it is not there any more.");
+                    Err(Why::from(id::SHOP_15).say(say))
+                }
+                false => Ok(facts),
+            }
         }
         Extra::Gains(thing) => {
             if one.growth.exceptional.contains(thing) {

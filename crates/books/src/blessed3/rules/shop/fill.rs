@@ -101,6 +101,14 @@ fn bring_along(turn: &mut Play<'_, '_>, seat: Seat, answer: ShopMove) -> Result<
             let extra = Extra::Aptitude { name: text(&aptitude, NAME)?, from };
             (extra, vec![id::SHOP_09, id::SHOP_14])
         }
+        ShopMove::SpecializationUpgrade { aptitude, special, name, link } => {
+            let (aptitude, special) = (picked(aptitude)?, picked(special)?);
+            let called = text(&name, NAME)?;
+            let called = if called == special { String::new() } else { called };
+            let link = text(&link, LINE)?;
+            let extra = Extra::Specialization { aptitude, special, called, link };
+            (extra, vec![id::SHOP_09, id::SHOP_15, id::SHOP_16])
+        }
         ShopMove::GainsUpgrade { thing, name } => {
             (Extra::Gains(gained(&visit, thing, &name)?), vec![id::SHOP_10, id::SHOP_17])
         }

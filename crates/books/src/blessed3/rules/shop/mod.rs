@@ -28,7 +28,7 @@ pub fn open(turn: &mut Play<'_, '_>, absent: &[String]) {
     let mut rules = vec![id::SHOP_01, id::SHOP_44, id::TERM_19];
     let mut visits = BTreeMap::new();
     for (by, one) in &world.characters {
-        if turn.cast().is_referee(one.seat) {
+        if turn.cast().is_referee(one.seat) || one.is_companion() {
             continue;
         }
         let away = absent.contains(&one.name);
