@@ -95,13 +95,13 @@ pub fn tell(game: &Game<Blessed3>, fact: &SpecialFact, viewer: Viewer) -> Option
             (format!("{} uses {}.", name(by), held(by, own)), Tone::Gold)
         }
         SpecialFact::Recharged { by, name: own, charge } => {
-            let next = charge.cost().notation();
-            let text = format!(
-                "{} is charged again for {}; the next Recharge costs {next}.",
-                held(by, own),
-                name(by)
-            );
-            (text, Tone::Plain)
+            let one = world.characters.get(by).and_then(|one| one.specials.held.get(own));
+            let rises = one.is_some_and(|held| held.rises > 0);
+            let next = match rises {
+                true => format!("; the next Recharge costs {}", charge.cost().notation()),
+                false => String::new(),
+            };
+            (format!("{} is charged again for {}{next}.", held(by, own), name(by)), Tone::Plain)
         }
         SpecialFact::Reset { by, name: own, charge } => {
             let cost = charge.cost().notation();

@@ -133,7 +133,7 @@ pub fn rolled(game: &Game, seat: Seat) -> Vec<Offer> {
         all.push(if weighs(game) { offer.weigh("which") } else { offer });
     }
     if let Some((_, one)) = harmonious::owner(game, seat, Window::Dice).filter(|_| part) {
-        let late = harmonious::late(game, seat).into_iter().map(|(word, ..)| word);
+        let late = harmonious::late::late(game, seat).into_iter().map(|(word, ..)| word);
         let blocked = harmonious::blocked(game, seat, Window::Dice);
         all.push(
             Offer::new("harmonize_late", "Upgrade together", &[id::SPEC_54, id::SPEC_61])

@@ -1,22 +1,19 @@
 //! Specializations: one file for each that does something of its own. A new one is an entry of the pack, a name in `Special`, and a function here.
 
 use super::{Play, add, gone};
-use crate::blessed3::charter::InsuredReset;
 use crate::blessed3::check::{Check, Stage};
 use crate::blessed3::fact::Fact;
-use crate::blessed3::specialization::fact::{
-    ADOPTED, ATTENDS, CALM, PLEDGE, SpecialFact, fact as special,
-};
+use crate::blessed3::specialization::fact::{SpecialFact, fact as special};
 use crate::blessed3::specialization::moves::SpecialMove;
 use crate::blessed3::specialization::topic::SpecialTopic;
 use crate::blessed3::specialization::{Held, Special, Window};
-use crate::blessed3::standing::Effect;
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::Topic;
 use crate::blessed3::world::{Character, Id, World};
 use crate::blessed3::{Blessed3, id, rules};
 use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 
+pub mod clock;
 pub mod take;
 pub mod determined;
 pub mod calm;
@@ -33,6 +30,8 @@ pub mod mirror;
 pub mod perform;
 pub mod ruled;
 pub mod give;
+
+pub use clock::{called, land, lapse, recharged, scene_ends, session_ends, session_starts};
 
 /// A Specialization that is open to its owner now: whose, and which.
 pub struct Ready<'w> {
@@ -172,7 +171,7 @@ pub fn to_question(
             harmonious::propose(turn, seat, pair, pay, &say)
         }
         (Topic::Rolled, SpecialMove::HarmonizeLate { which, pay }) => {
-            harmonious::propose_late(turn, seat, which, pay)
+            harmonious::late::propose_late(turn, seat, which, pay)
         }
         (Topic::Special(topic), SpecialMove::JoinIn { pay }) => harmonious::join(turn, topic, pay),
         (Topic::Ready | Topic::Rolled, SpecialMove::Analyze { who }) => {
@@ -247,119 +246,12 @@ pub fn resume(turn: &mut Play<'_, '_>, topic: SpecialTopic) -> Result<(), Stop> 
 /// Seats that a Specialization lets react to the dice on the table: W3, W4 and W7.
 pub fn rolled_seats(game: &Game<Blessed3>) -> Vec<Seat> {
     let mut seats = ascendant::seats(game);
-    harmonious::seats(game).into_iter().for_each(|seat| add(&mut seats, seat));
+    harmonious::late::seats(game).into_iter().for_each(|seat| add(&mut seats, seat));
     if game.world.charter.help_timing == crate::blessed3::charter::HelpTiming::After {
         analytical::seats(game).into_iter().for_each(|seat| add(&mut seats, seat));
     }
     insured::seats(game).into_iter().for_each(|seat| add(&mut seats, seat));
     seats
-}
-
-/// A Check is called: what waited for it is here, and what it is not lapses. [B3-SPEC-12 B3-SPEC-14? B3-SPEC-28?]
-pub fn called(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let check = turn.world().check.as_ref().ok_or_else(gone)?;
-    let by = check.lead;
-    let violent = check.purpose.attack().is_some_and(|attack| attack.violent);
-    let stats = check.stats.clone();
-    let one = super::character(turn, by)?;
-    let (attends, pledged) = (one.specials.attends, !one.specials.pledges.is_empty());
-    if let Some(stat) = attends {
-        match violent && stats == [stat] {
-            true => {
-                let why = Why::rules(&[id::SPEC_12, id::ATK_10]);
-                turn.tell(special(SpecialFact::Attended { by, stat }), why);
-            }
-            false => lapse(turn, by, ATTENDS, &[id::SPEC_12]),
-        }
-    }
-    if pledged {
-        let why = Why::rules(&[id::SPEC_27, id::SPEC_28, id::HLP_03]);
-        turn.tell(special(SpecialFact::Fulfilled { to: by }), why);
-    }
-    Ok(())
-}
-
-/// Puts Help of Specializations that came before the dice on the lowest roll. [B3-HLP-04 B3-HLP-09?]
-pub fn land(turn: &mut Play<'_, '_>) {
-    let count = turn.world().check.as_ref().map_or(0, |check| check.marks.aids.len());
-    for aid in 0..count {
-        let Some(check) = &turn.world().check else { return };
-        let Some(at) = rules::help::lowest(turn.world(), check, check.marks.aids[aid].by) else {
-            continue;
-        };
-        if check.marks.aids[aid].at.is_none() {
-            turn.tell(special(SpecialFact::Landed { aid, at }), [id::HLP_04, id::HLP_09]);
-        }
-    }
-}
-
-/// The Recharge is paid; the next may cost more. [B3-TERM-01 B3-SPEC-69]
-pub fn recharged(turn: &mut Play<'_, '_>, by: Id, name: String, held: &Held) {
-    let Some(charge) = held.charge else { return };
-    let count = charge.count.saturating_add(held.rises).min(MOST_RECHARGE);
-    let mut rules = turn.content().specialization(&name).map_or(Vec::new(), |e| e.rules.clone());
-    rules.extend([id::TERM_01, id::TERM_10]);
-    if held.rises > 0 {
-        rules.push(id::SPEC_71);
-    }
-    let charge = Effect { count, used: false, ..charge };
-    turn.tell(special(SpecialFact::Recharged { by, name, charge }), Why::rules(&rules));
-}
-
-/// No Recharge takes more Blessings than this.
-const MOST_RECHARGE: u8 = 99;
-
-/// A session begins: companions gain their Blessings, and a Recharge that rose may fall back. [B3-SPEC-43 B3-SPEC-71?]
-pub fn session_starts(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    if turn.world().charter.insured_reset == InsuredReset::Session {
-        let all: Vec<(Id, String, Effect)> = turn
-            .world()
-            .characters
-            .iter()
-            .flat_map(|(by, one)| {
-                one.specials.held.iter().map(move |(name, held)| (by, name, held))
-            })
-            .filter_map(|(by, name, held)| {
-                let charge = held.charge.filter(|charge| charge.count != held.at_first)?;
-                Some((*by, name.clone(), Effect { count: held.at_first, ..charge }))
-            })
-            .collect();
-        for (by, name, charge) in all {
-            turn.tell(special(SpecialFact::Reset { by, name, charge }), id::SPEC_71);
-        }
-    }
-    friendly::session_starts(turn)
-}
-
-/// A session ends: what companions have left and calm dice vanish. [B3-SPEC-45 B3-TERM-19?]
-pub fn session_ends(turn: &mut Play<'_, '_>) {
-    friendly::session_ends(turn);
-    let all: Vec<Id> = with(turn.world(), |one| one.specials.calm.is_some());
-    for by in all {
-        lapse(turn, by, CALM, &[id::SPEC_16, id::TERM_19]);
-    }
-}
-
-/// A scene ends: Help that nobody needed is lost, and nobody is any more what they took on. [B3-TERM-20? B3-SPEC-28? B3-SPEC-35]
-pub fn scene_ends(turn: &mut Play<'_, '_>) {
-    for by in with(turn.world(), |one| one.specials.adopted.is_some()) {
-        lapse(turn, by, ADOPTED, &[id::SPEC_35, id::TERM_20]);
-    }
-    let waits =
-        |one: &Character| !one.specials.pledges.is_empty() || !one.specials.leave.is_empty();
-    for by in with(turn.world(), waits) {
-        lapse(turn, by, PLEDGE, &[id::SPEC_28, id::TERM_20]);
-    }
-}
-
-fn with(world: &World, is: impl Fn(&Character) -> bool) -> Vec<Id> {
-    world.characters.iter().filter(|(_, one)| is(one)).map(|(id, _)| *id).collect()
-}
-
-/// Something that was kept for later lapses.
-pub fn lapse(turn: &mut Play<'_, '_>, by: Id, what: &str, rules: &[RuleId]) {
-    let fact = SpecialFact::Lapsed { by, what: what.to_owned() };
-    turn.tell(special(fact), Why::rules(rules));
 }
 
 /// Asks anew in the window of the dice, before them or after. [B3-HLP-09?]

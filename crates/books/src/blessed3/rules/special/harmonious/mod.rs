@@ -1,7 +1,6 @@
 //! Harmonious: a Spark with another's Stat.
 
-use super::{again, word};
-use crate::blessed3::check::{Change, Check, Roll};
+use crate::blessed3::check::Check;
 use crate::blessed3::condition::Condition;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::pay::each;
@@ -14,9 +13,10 @@ use crate::blessed3::specialization::{Special, Window};
 use crate::blessed3::stat::Stat;
 use crate::blessed3::topic::{Pick, Plan, Topic};
 use crate::blessed3::world::{Blessing, Character, Id, Presence, World};
-use crate::blessed3::{Blessed3, id, rules, why};
-use crate::bump::Bump;
+use crate::blessed3::{Blessed3, id, rules};
 use ingle_engine::{Game, RuleId, Seat, Stop, Why};
+
+pub mod late;
 
 /// The rules at work in a Spark of two characters. [B3-SPEC-54 B3-SPEC-55 B3-SPEC-56 B3-SPEC-58 B3-SPEC-60?]
 pub const RULES: [RuleId; 6] =
@@ -151,7 +151,7 @@ pub fn blocked(game: &Game<Blessed3>, seat: Seat, window: Window) -> Option<Why>
     }
     let none = match window {
         Window::Declare => pairs(game, seat).is_empty(),
-        _ => late(game, seat).is_empty(),
+        _ => late::late(game, seat).is_empty(),
     };
     if !none {
         return None;
@@ -183,71 +183,16 @@ pub fn propose(
 }
 
 fn share(turn: &Play<'_, '_>, by: Id, pay: &str) -> Result<Vec<Blessing>, Stop> {
-    let one = super::super::character(turn, by)?;
+    let one = crate::blessed3::rules::character(turn, by)?;
     let found = shares(turn.world(), one).into_iter().find(|(word, _)| *word == pay);
     found.map(|(_, dice)| dice).ok_or_else(gone)
 }
 
 fn ask(turn: &mut Play<'_, '_>, with: Id, topic: SpecialTopic) -> Result<(), Stop> {
-    let seat = super::super::seat(turn, with)?;
+    let seat = crate::blessed3::rules::seat(turn, with)?;
     let mut settle = vec![seat];
     turn.cast().referees().into_iter().for_each(|seat| add(&mut settle, seat));
     turn.ask(Topic::Special(topic), [seat], settle)
-}
-
-/// The rolls of a seat that another's die may be added to: the words, which, whose, what. [B3-SPEC-61?]
-pub fn late(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, usize, Id, Stat)> {
-    let (Some((by, one)), Some(check)) = (owner(game, seat, Window::Dice), &game.world.check)
-    else {
-        return Vec::new();
-    };
-    if one.suffers(Condition::Taxed) || !spark_left(&game.world, check) {
-        return Vec::new();
-    }
-    let free = |roll: &Roll| {
-        let thrown = !roll.has(Change::Surprised) && !roll.has(Change::Calm);
-        roll.by == by && thrown && !roll.sparked() && roll.dice == 1
-    };
-    let mut found = Vec::new();
-    for (at, roll) in check.rolls.iter().enumerate().filter(|(_, roll)| free(roll)) {
-        for (with, stat) in stats(&game.world, check, by, roll.sides) {
-            let name = format!("{}: {}", game.world.name(with), stat.name());
-            let name = match check.rolls.len() {
-                1 => name,
-                _ => format!("{}+{name}", at + 1),
-            };
-            found.push((word(game, seat, one, &name), at, with, stat));
-        }
-    }
-    found
-}
-
-/// Seats that may propose that now.
-pub fn seats(game: &Game<Blessed3>) -> Vec<Seat> {
-    let mut seats = Vec::new();
-    let Some(check) = &game.world.check else { return seats };
-    for seat in check.who().filter_map(|id| game.world.seat(id)) {
-        if !late(game, seat).is_empty() {
-            add(&mut seats, seat);
-        }
-    }
-    seats
-}
-
-/// Proposes to add another's die to a roll. [B3-SPEC-54 B3-SPEC-61?]
-pub fn propose_late(
-    turn: &mut Play<'_, '_>,
-    seat: Seat,
-    which: Pick,
-    pay: Pick,
-) -> Result<(), Stop> {
-    let (which, pay) = (picked(which)?, picked(pay)?);
-    let found = late(turn.game(), seat).into_iter().find(|(word, ..)| *word == which);
-    let (_, at, with, partner) = found.ok_or_else(gone)?;
-    let (by, _) = owner(turn.game(), seat, Window::Dice).ok_or_else(gone)?;
-    let own = share(turn, by, &pay)?;
-    let duet = Duet { with, own, others: Vec::new() };
-    ask(turn, with, SpecialTopic::JoinLate { by, at, partner, duet })
 }
 
 /// A partner does not join in.
@@ -276,7 +221,7 @@ pub fn join(turn: &mut Play<'_, '_>, topic: SpecialTopic, pay: Pick) -> Result<(
         SpecialTopic::JoinLate { by, at, partner, mut duet } => {
             duet.others = added(turn.world(), by, &duet)?;
             turn.close();
-            add_die(turn, by, at, partner, &duet)
+            late::add_die(turn, by, at, partner, &duet)
         }
         _ => Err(gone()),
     }
@@ -306,7 +251,7 @@ pub fn pay(turn: &mut Play<'_, '_>, by: Id, duet: &Duet) -> Result<(), Stop> {
         if dice.is_empty() {
             continue;
         }
-        let one = super::super::character(turn, by)?;
+        let one = crate::blessed3::rules::character(turn, by)?;
         let mut why = Why::rules(&[id::SPEC_57, id::SPEC_59, id::BLS_06, id::BLS_18]);
         if one.suffers(Condition::Cursed) {
             why = why.and(id::CND_05).and(id::BLS_37);
@@ -315,47 +260,4 @@ pub fn pay(turn: &mut Play<'_, '_>, by: Id, duet: &Duet) -> Result<(), Stop> {
         turn.tell(Fact::Spent { by, blessings: dice.clone(), on }, why);
     }
     Ok(())
-}
-
-/// Adds another's die to a roll that lies on the table. [B3-SPEC-61? B3-SPK-05]
-fn add_die(
-    turn: &mut Play<'_, '_>,
-    by: Id,
-    at: usize,
-    partner: Stat,
-    duet: &Duet,
-) -> Result<(), Stop> {
-    let check = turn.world().check.clone().ok_or_else(gone)?;
-    let mut roll = check.rolls.get(at).cloned().ok_or_else(gone)?;
-    let others = [(duet.with, partner)];
-    pay(turn, by, duet)?;
-    let retro = turn.world().charter.upgrade_retro_bump.yes() && roll.bumped;
-    let changes = rules::roll::changes(turn.game(), &check, by, roll.stat, &others);
-    for change in [Change::Ache, Change::Ignited] {
-        if changes.contains(&change) && !roll.has(change) {
-            roll.changes.push(change);
-        }
-    }
-    roll.changes.sort();
-    let alike = rules::roll::alike(&check, by, roll.stat, &roll.changes, roll.haunted.is_some());
-    let bumps = !roll.held();
-    let enough = roll.enough();
-    let throw = Bump {
-        bumps,
-        enough: Some(enough),
-        ..Bump::added(roll.sides, roll.total, retro).alike(alike)
-    };
-    let fell = turn.throw(super::super::seat(turn, by)?, id::SPK_04, &throw)?;
-    let weighing = fell.waves.is_empty();
-    let most = enough.saturating_sub(roll.total);
-    roll.added = Some(if weighing { fell.tally.sum.min(most) } else { fell.tally.sum });
-    roll.bumped |= fell.tally.bumped && !weighing;
-    (roll.partner, roll.partner_of) = (Some(partner), Some(duet.with));
-    roll.added_waves = fell.waves;
-    let mut shown = check;
-    shown.rolls[at] = roll.clone();
-    let mut why = why::upgraded(turn.world(), &shown, at);
-    why.rules.extend(RULES);
-    turn.tell(Fact::Upgraded { at, roll }, why);
-    again(turn)
 }
