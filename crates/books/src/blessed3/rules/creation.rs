@@ -127,11 +127,11 @@ pub struct Quick {
 
 /// Makes a character of the referee's at once: a name, a Stat, an outlook, perhaps an Aptitude. [B3-CRE-01 B3-CRE-03 B3-BACK-07?]
 pub fn quick(turn: &mut Play<'_, '_>, seat: Seat, quick: Quick) -> Result<(), Stop> {
-    let name = text(&quick.name, NAME)?;
-    if turn.world().taken(&name) {
-        let say = format!("Another character is called {name}; choose a different name.");
-        return Err(Why::from(id::SHEET_01).say(say).into());
-    }
+    let wanted = text(&quick.name, NAME)?;
+    // The second guard of an evening is another guard, not a mistake.
+    let numbered = (2..).map(|n| format!("{wanted} {n}"));
+    let mut names = std::iter::once(wanted.clone()).chain(numbered);
+    let name = names.find(|name| !turn.world().taken(name)).unwrap_or(wanted);
     let pair = picked(quick.pair)?;
     let pairs = turn.content().pairs.values();
     let found = pairs.into_iter().find(|known| known.words() == pair).ok_or_else(gone)?;
@@ -149,7 +149,7 @@ pub fn quick(turn: &mut Play<'_, '_>, seat: Seat, quick: Quick) -> Result<(), St
         ..Draft::default()
     };
     let character = draft.finished(turn.world(), turn.content(), seat).ok_or_else(gone)?;
-    let mut rules = vec![id::CRE_01, id::CRE_02, id::CRE_03, id::CRE_14, id::CRE_33];
+    let mut rules = vec![id::SHEET_01, id::CRE_01, id::CRE_02, id::CRE_03, id::CRE_14, id::CRE_33];
     let pair = turn.content().pair(&character.lifestyle, &character.ethic);
     rules.extend(pair.and_then(|(pair, _)| pair.rule));
     let sums = draft.sums(turn.content()).into_iter();

@@ -5,7 +5,7 @@ use crate::blessed3::content::Spends;
 use crate::blessed3::ethic::fact::EthicFact;
 use crate::blessed3::fact::Fact;
 use crate::blessed3::id;
-use crate::blessed3::rules::blessings::{MOST_FAVOR, MOST_FAVORS};
+use crate::blessed3::rules::blessings::MOST_FAVORS;
 use crate::blessed3::rules::{NAME, Play, character, text};
 use crate::blessed3::topic::Pick;
 use crate::blessed3::world::Id;
@@ -20,11 +20,7 @@ pub fn win(turn: &mut Play<'_, '_>, seat: Seat, what: Pick, who: &str) -> Result
         let say = format!("{MOST_FAVORS} people favor or disfavor this character already.");
         return Err(Why::rules(&[id::EOPT_14, id::BLS_25]).say(say).into());
     }
-    let score = favors.get(&of).copied().unwrap_or(0) + purse.count as i8;
-    if score > MOST_FAVOR {
-        let say = format!("A favor goes up to {MOST_FAVOR}; spend fewer.");
-        return Err(Why::rules(&[id::EOPT_14, id::BLS_25]).say(say).into());
-    }
+    let score = favors.get(&of).copied().unwrap_or(0).saturating_add(purse.count as i8);
     let rules = [id::EOPT_14, id::EOPT_30];
     unbank(turn, &purse, Spends::Favor, &format!("the favor of {of}"), &rules);
     let (by, amount) = (purse.by, purse.count);

@@ -43,11 +43,7 @@ pub struct Purse {
 }
 
 /// The Ethic of somebody's that spends what it set aside in a way.
-pub fn ethic<'g>(
-    game: &'g Game<Blessed3>,
-    by: Id,
-    spends: Spends,
-) -> Option<(&'g str, &'g Upgrade)> {
+pub fn ethic(game: &Game<Blessed3>, by: Id, spends: Spends) -> Option<(&str, &Upgrade)> {
     let one = game.world.characters.get(&by)?;
     let upgrade = game.content().upgrade(&one.ethic)?;
     (upgrade.spends == Some(spends)).then_some((one.ethic.as_str(), upgrade))
