@@ -262,8 +262,9 @@ fn referee(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Stop
             let by = who(turn, &character)?;
             gift::boon(turn, seat, by, &text);
         }
-        Move::Extra { name, die, blessings, note } => {
-            return creation::extra(turn, seat, &name, die, blessings, &note);
+        Move::Extra { name, die, lifestyle, blessings, note } => {
+            let extra = creation::Extra { name: &name, die, lifestyle, blessings, note: &note };
+            return creation::extra(turn, seat, &extra);
         }
         Move::SessionStarts { note } => scene::start(turn, seat, &note),
         Move::SessionEnds { note } => scene::end(turn, seat, &note),

@@ -28,6 +28,8 @@ pub struct Deed {
     pub pledges: Vec<(Id, u32)>,
     /// How it came out, once it has; one for each bout, or one for the Check.
     pub verdicts: Vec<Verdict>,
+    /// Whether its target is hidden until Blessings are in. [B1-CHK-15?]
+    pub hidden: bool,
     /// Whether the referee ruled it.
     pub ruled: bool,
 }
@@ -259,6 +261,7 @@ impl Deed {
             bouts: Vec::new(),
             pledges: Vec::new(),
             verdicts: Vec::new(),
+            hidden: false,
             ruled: false,
         }
     }

@@ -70,15 +70,7 @@ pub struct Draft {
 impl Draft {
     /// The ranking as far as it is filled in, from the most to the least capable.
     pub fn ranks(&self) -> [Option<Stat>; 7] {
-        [
-            self.first,
-            self.second,
-            self.third,
-            self.fourth,
-            self.fifth,
-            self.sixth,
-            self.seventh,
-        ]
+        [self.first, self.second, self.third, self.fourth, self.fifth, self.sixth, self.seventh]
     }
 }
 
@@ -135,7 +127,8 @@ pub fn whole(game: &Game<Blessed1>, seat: Seat, draft: &Draft) -> Result<Charact
         draft.abilities.iter().filter_map(|name| Ability::parse(name)).collect();
     let twice = abilities.iter().enumerate().any(|(at, one)| abilities[..at].contains(one));
     if abilities.len() != FIRST || twice {
-        let words = format!("It begins with {FIRST} different Abilities; it has {}.", abilities.len());
+        let words =
+            format!("It begins with {FIRST} different Abilities; it has {}.", abilities.len());
         missing.push(Why::rules(&[id::CRE_08, id::CRE_11]).say(words));
     }
     let (Some(ranks), Some(lifestyle), true) = (ranks, draft.lifestyle, missing.is_empty()) else {
@@ -158,10 +151,8 @@ fn ranked(draft: &Draft) -> Result<[Stat; 7], Why> {
     let lacking: Vec<&str> =
         Stat::ALL.iter().filter(|stat| !filled.contains(stat)).map(|stat| stat.name()).collect();
     if !lacking.is_empty() {
-        let words = format!(
-            "Rank all seven Stats, each once; not ranked yet: {}.",
-            lacking.join(", ")
-        );
+        let words =
+            format!("Rank all seven Stats, each once; not ranked yet: {}.", lacking.join(", "));
         return Err(Why::rules(&[id::CRE_01, id::CRE_12]).say(words));
     }
     filled.try_into().map_err(|_| Why::from(id::CRE_12).say("Rank each Stat once."))

@@ -30,7 +30,9 @@ pub fn evolve(world: &mut World, fact: &Fact) {
             with(world, *by, |one| one.blessings = one.blessings.saturating_add(*count));
         }
         Fact::BlessingsSet { by, to, .. } => with(world, *by, |one| one.blessings = *to),
-        Fact::Used { by, ability } => with(world, *by, |one| drop(one.used.insert(*ability))),
+        Fact::Used { by, ability } => with(world, *by, |one| {
+            one.used.insert(*ability);
+        }),
         Fact::HeroMoment { by } => with(world, *by, |one| one.had_hero = true),
         Fact::Surprised { who, threat } => {
             for id in who {
@@ -74,8 +76,8 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::Ranged { one, other, range } => {
             world.ranges.insert(Pair::of(*one, *other), *range);
         }
-        Fact::SessionBegan { .. } => {
-            world.sessions += 1;
+        Fact::SessionBegan { number, .. } => {
+            world.sessions = *number;
             world.in_session = true;
             for one in world.characters.values_mut() {
                 one.had_hero = false;

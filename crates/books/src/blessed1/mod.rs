@@ -25,17 +25,18 @@ mod answer;
 mod view;
 mod tell;
 mod history;
+mod study;
+pub mod odds;
 
 pub use charter::Charter;
 pub use content::Content;
 pub use draft::Draft;
 
-use deed::Kind;
-use fact::Fact;
+use fact::{Fact, What};
 use ingle_engine::view::{Line, Person, Tone, View, Wizard};
 use ingle_engine::{
-    Event, Field, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Sample, Seat, Stop,
-    Viewer, Why, Words,
+    Event, Field, Filled, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Sample,
+    Seat, Stop, Study, Viewer, Why, Words,
 };
 use rules::Play;
 use std::sync::LazyLock;
@@ -129,6 +130,14 @@ impl Rulebook for Blessed1 {
         draft::samples(content)
     }
 
+    fn studies() -> Vec<Study> {
+        study::studies()
+    }
+
+    fn study(key: &str, asked: &Filled) -> Result<View, Why> {
+        study::study(key, asked)
+    }
+
     fn question(game: &Game<Self>, topic: &Topic, viewer: Viewer) -> View {
         view::question(game, topic, viewer)
     }
@@ -145,12 +154,17 @@ impl Rulebook for Blessed1 {
         tell::tell(game, fact, viewer)
     }
 
-    fn measure(game: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {
-        let kind = game.world.deed.as_ref().map(|deed| deed.kind);
+    fn example() -> Option<Game<Self>> {
+        let content = Self::content(&Self::official()).ok()?;
+        let play = include_str!("../../../../plays/blessed-1/example.play");
+        ingle_engine::transcript::game_after(play, std::sync::Arc::new(content))
+    }
+
+    fn measure(_: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {
         events.iter().find_map(|event| match event {
-            Event::Happened { fact: Fact::Judged { verdicts }, .. } => {
-                let verdict = verdicts.first()?;
-                Some(outcome(kind, verdict.won, verdict.margin))
+            Event::Happened { fact: Fact::Judged { verdicts, of }, .. } => {
+                let (verdict, of) = verdicts.first().zip(of.first())?;
+                Some(outcome(of.what != What::Check, verdict.won, verdict.margin))
             }
             _ => None,
         })
@@ -162,8 +176,7 @@ impl Rulebook for Blessed1 {
 }
 
 /// What a margin comes to, in the order from bad to good.
-fn outcome(kind: Option<Kind>, won: bool, margin: i32) -> Outcome {
-    let contest = !matches!(kind, None | Some(Kind::Check { .. }));
+fn outcome(contest: bool, won: bool, margin: i32) -> Outcome {
     let (rank, label, tone) = match (contest, won, margin) {
         (false, false, 10..) => (0, "failure by 10+", Tone::Bad),
         (false, false, 5..) => (1, "failure by 5+", Tone::Bad),

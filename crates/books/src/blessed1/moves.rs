@@ -115,7 +115,7 @@ pub enum Move {
     /// Tells what Charity brings. [B1-ABIL-31]
     Boon { character: String, text: String },
     /// Brings in somebody whom the referee plays. [B1-BLS-14?]
-    Extra { name: String, die: u8, blessings: u32, note: String },
+    Extra { name: String, die: u8, lifestyle: Lifestyle, blessings: u32, note: String },
     /// Begins a session.
     SessionStarts { note: String },
     /// Ends it, and opens the shop. [B1-SHOP-01]

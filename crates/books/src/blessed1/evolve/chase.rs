@@ -24,12 +24,12 @@ fn on_line(chase: &mut Chase, fact: &Fact) {
                 runner.pursues = who.contains(id);
             }
         }
-        Fact::Ran { moved, spaces, order } => {
-            forward(chase, moved, *spaces);
+        Fact::Ran { moved, order, .. } => {
+            stand(chase, moved);
             chase.order = order.clone();
             chase.phase = Phase::Sides;
         }
-        Fact::Moved { moved, spaces } => forward(chase, moved, *spaces),
+        Fact::Moved { moved, .. } => stand(chase, moved),
         Fact::Contesting { by, opponent } => {
             chase.used.extend([*by, *opponent]);
             chase.order.retain(|id| id != by);
@@ -60,10 +60,10 @@ fn on_line(chase: &mut Chase, fact: &Fact) {
     }
 }
 
-fn forward(chase: &mut Chase, moved: &[Id], spaces: u16) {
-    for id in moved {
+fn stand(chase: &mut Chase, moved: &[(Id, u16)]) {
+    for (id, at) in moved {
         if let Some(runner) = chase.runners.get_mut(id) {
-            runner.at = runner.at.saturating_add(spaces);
+            runner.at = *at;
         }
     }
 }

@@ -15,11 +15,9 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         }
         Fact::Defending { deed } => world.deed = Some((**deed).clone()),
         Fact::CalledOff { .. } | Fact::Withdrawn { .. } | Fact::Finished => world.deed = None,
-        Fact::Rolled { nth, made, surprised } => {
-            if surprised.is_some() {
-                let by = world.deed.as_ref().and_then(|deed| deed.roll(*nth)).map(|roll| roll.by);
-                let one = by.and_then(|id| world.characters.get_mut(&id));
-                one.into_iter().for_each(|one| one.surprised = None);
+        Fact::Rolled { nth, by, made, surprised } => {
+            if let Some(one) = world.characters.get_mut(by).filter(|_| surprised.is_some()) {
+                one.surprised = None;
             }
             roll(world, *nth, |roll| {
                 roll.made = Some((**made).clone());
@@ -44,26 +42,26 @@ fn in_deed(world: &mut World, fact: &Fact) {
                 bout.violent = true;
             }
         }),
-        Fact::Promised { nth, by } => roll(world, *nth, |roll| roll.promised.push(*by)),
-        Fact::Blessed { nth, gift, sum } => roll(world, *nth, |roll| {
+        Fact::Promised { nth, by, .. } => roll(world, *nth, |roll| roll.promised.push(*by)),
+        Fact::Blessed { nth, gift, sum, .. } => roll(world, *nth, |roll| {
             result(roll, sum);
             if let Some(made) = &mut roll.made {
                 made.gifts.push(gift.clone());
             }
         }),
-        Fact::Sacrificed { nth, sum } | Fact::Cursed { nth, sum, .. } => {
+        Fact::Sacrificed { nth, sum, .. } | Fact::Cursed { nth, sum, .. } => {
             roll(world, *nth, |roll| result(roll, sum));
         }
         Fact::Swapped { one, other, sums: [first, second], .. } => {
             roll(world, *one, |roll| result(roll, first));
             roll(world, *other, |roll| result(roll, second));
         }
-        Fact::Judged { verdicts } => open(world, |deed| deed.verdicts = verdicts.clone()),
+        Fact::Judged { verdicts, .. } => open(world, |deed| deed.verdicts = verdicts.clone()),
         Fact::RuledOutcome { verdict, .. } => open(world, |deed| {
             deed.verdicts = vec![*verdict; deed.bouts.len().max(1)];
             deed.ruled = true;
         }),
-        Fact::Retried { nth } => {
+        Fact::Retried { nth, .. } => {
             open(world, |deed| deed.verdicts.clear());
             roll(world, *nth, |roll| {
                 roll.again = true;
@@ -74,7 +72,9 @@ fn in_deed(world: &mut World, fact: &Fact) {
         Fact::Pledged { by, count, .. } => open(world, |deed| deed.pledges.push((*by, *count))),
         Fact::Protected { nth, to, .. } => roll(world, *nth, |roll| roll.suffers = Some(*to)),
         Fact::Claimed { nth, claim, .. } => {
-            roll(world, *nth, |roll| drop(roll.claimed.insert(*claim)));
+            roll(world, *nth, |roll| {
+                roll.claimed.insert(*claim);
+            });
         }
         _ => {}
     }

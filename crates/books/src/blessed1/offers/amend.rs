@@ -42,7 +42,8 @@ pub fn offers(game: &Game<Blessed1>, all: &mut Vec<Offer>) {
         on_characters(game, of, &mut amends);
     }
     let rules = house_rules(options(), &world.charter.values());
-    let offer = choose(new("amend_option", "Change a house rule", &[]), "option", "House rule", rules);
+    let offer =
+        choose(new("amend_option", "Change a house rule", &[]), "option", "House rule", rules);
     let blocked = busy(game);
     amends.push(offer.blocked(blocked));
     let reason = || Field::text("reason", "Reason", LINE);
@@ -63,22 +64,27 @@ fn on_characters(game: &Game<Blessed1>, of: Vec<Choice>, all: &mut Vec<Offer>) {
             .field(Field::one("die", "Die", sizes.to_vec()).because(&[id::DIE_01, id::STAT_10])),
     );
     all.push(
-        who(new("amend_blessings", "Set Blessings", &[id::BLS_12, id::BLS_14])).field(
-            Field::number("count", "Blessings", 0, 99, 3).because(&[id::BLS_12]),
-        ),
+        who(new("amend_blessings", "Set Blessings", &[id::BLS_12, id::BLS_14]))
+            .field(Field::number("count", "Blessings", 0, 99, 3).because(&[id::BLS_12])),
     );
     let lifestyles = Lifestyle::ALL.map(|one| Choice::new(one.name(), one.name()));
-    all.push(
-        who(new("amend_lifestyle", "Set a Lifestyle", &[id::LIFE_01]))
-            .field(Field::one("lifestyle", "Lifestyle", lifestyles.to_vec())),
-    );
+    all.push(who(new("amend_lifestyle", "Set a Lifestyle", &[id::LIFE_01])).field(Field::one(
+        "lifestyle",
+        "Lifestyle",
+        lifestyles.to_vec(),
+    )));
     let words = amend::lacking(world).into_iter().map(|(word, _)| word);
-    all.extend(for_words(new("give_ability", "Give an Ability", &[id::ABIL_01]), "which", "What", words));
+    all.extend(for_words(
+        new("give_ability", "Give an Ability", &[id::ABIL_01]),
+        "which",
+        "What",
+        words,
+    ));
     let words = amend::held(world).into_iter().map(|(word, _)| word);
-    let offer = for_words(new("swap_ability", "Swap an Ability", &[id::ABIL_70]), "which", "What", words);
-    let keys = Ability::ALL.map(|one| {
-        Choice::new(serde_json::to_value(one).unwrap_or_default(), one.name())
-    });
+    let offer =
+        for_words(new("swap_ability", "Swap an Ability", &[id::ABIL_70]), "which", "What", words);
+    let keys = Ability::ALL
+        .map(|one| Choice::new(serde_json::to_value(one).unwrap_or_default(), one.name()));
     all.extend(offer.map(|offer| offer.field(Field::one("ability", "For", keys.to_vec()))));
     all.extend(super::referee::wounds(game, new("heal", "Take a wound away", &[id::WND_05])));
     let uncool = people(game, |_, one| one.uncool.is_some(), |_, _| None);
@@ -93,8 +99,13 @@ fn on_characters(game: &Game<Blessed1>, of: Vec<Choice>, all: &mut Vec<Offer>) {
         let runners = people(game, |id, _| chase.runners.contains_key(&id), |_, _| None);
         if !runners.is_empty() {
             all.push(
-                choose(new("amend_space", "Move a token", &[id::CHASE_02]), "character", "Whose", runners)
-                    .field(Field::number("space", "Space", 0, 200, 0).because(&[id::CHASE_02])),
+                choose(
+                    new("amend_space", "Move a token", &[id::CHASE_02]),
+                    "character",
+                    "Whose",
+                    runners,
+                )
+                .field(Field::number("space", "Space", 0, 200, 0).because(&[id::CHASE_02])),
             );
         }
     }

@@ -56,11 +56,9 @@ fn standing(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {
 
 /// Whether the odds of the open deed may be shown to a seat: a hidden target hides them. [B1-CHK-15?]
 fn weighs(game: &Game<Blessed1>, seat: Seat) -> bool {
-    use super::charter::Targets;
-    let hidden = game.world.charter.targets == Targets::Hidden;
-    let check = game.world.deed.as_ref().is_some_and(|deed| deed.is_check());
-    let named = game.world.deed.as_ref().is_some_and(|deed| !deed.verdicts.is_empty());
-    !hidden || !check || named || game.cast.is_referee(seat)
+    let open = game.world.deed.as_ref();
+    let hidden = open.is_some_and(|deed| deed.hidden && deed.verdicts.is_empty());
+    !hidden || game.cast.is_referee(seat)
 }
 
 /// The characters that a form may speak of, each greyed out where there is a reason.
@@ -93,8 +91,7 @@ fn for_words(
     label: &str,
     of: impl IntoIterator<Item = String>,
 ) -> Option<Offer> {
-    let of: Vec<Choice> =
-        of.into_iter().map(|word| Choice::new(word.clone(), word)).collect();
+    let of: Vec<Choice> = of.into_iter().map(|word| Choice::new(word.clone(), word)).collect();
     (!of.is_empty()).then(|| choose(offer, name, label, of))
 }
 

@@ -52,13 +52,10 @@ fn declare(game: &Game<Blessed1>, seat: Seat) -> Option<Offer> {
         .hint("The DM answers with a Stat and a target, or with a Contest.");
     let offer = for_character(offer, own)?;
     Some(
-        offer
-            .field(Field::text("intent", "What", LINE))
-            .field(stat(game, Stat::Head))
-            .field(
-                Field::several("against", "Against the will of", others, 0, most)
-                    .because(&[id::CON_01, id::CON_08]),
-            ),
+        offer.field(Field::text("intent", "What", LINE)).field(stat(game, Stat::Head)).field(
+            Field::several("against", "Against the will of", others, 0, most)
+                .because(&[id::CON_01, id::CON_08]),
+        ),
     )
 }
 
@@ -164,4 +161,3 @@ fn used_up(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {
     }
     all
 }
-

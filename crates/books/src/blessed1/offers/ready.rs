@@ -164,4 +164,3 @@ fn note(game: &Game<Blessed1>, seat: Seat, open: &Deed, plan: &Plan, cost: u32) 
         _ => format!("costs {cost}"),
     }
 }
-

@@ -2,6 +2,7 @@
 
 use super::{everybody, for_character, for_words};
 use crate::blessed1::character::Place;
+use crate::blessed1::lifestyle::Lifestyle;
 use crate::blessed1::rules::{LINE, NAME, busy, scene};
 use crate::blessed1::stat::SIZES;
 use crate::blessed1::wound::Band;
@@ -18,8 +19,11 @@ pub fn offers(game: &Game<Blessed1>, all: &mut Vec<Offer>) {
         some.map(|(id, _)| Choice::new(game.world.name(*id), game.world.name(*id))).collect()
     };
     all.extend(
-        for_character(Offer::new("accept", "Let the character in", &[id::CRE_06, id::CRE_09]), waiting())
-            .map(|offer| offer.field(note())),
+        for_character(
+            Offer::new("accept", "Let the character in", &[id::CRE_06, id::CRE_09]),
+            waiting(),
+        )
+        .map(|offer| offer.field(note())),
     );
     all.extend(
         for_character(Offer::new("send_back", "Ask for changes", &[id::CRE_09]), waiting())
@@ -48,8 +52,11 @@ pub fn offers(game: &Game<Blessed1>, all: &mut Vec<Offer>) {
     );
     all.extend(range(game));
     all.extend(
-        for_character(Offer::new("uncool", "Make somebody Uncool", &[id::COOL_01]), everybody(game))
-            .map(|offer| offer.field(Field::text("story", "How it came", LINE)).at(Spot::Side)),
+        for_character(
+            Offer::new("uncool", "Make somebody Uncool", &[id::COOL_01]),
+            everybody(game),
+        )
+        .map(|offer| offer.field(Field::text("story", "How it came", LINE)).at(Spot::Side)),
     );
     all.extend(
         for_character(Offer::new("wound", "Wound somebody", &[id::WND_01]), everybody(game)).map(
@@ -88,7 +95,9 @@ fn surprise(game: &Game<Blessed1>) -> Option<Offer> {
     let most = of.len();
     (most > 0).then(|| {
         Offer::new("surprise", "Surprise somebody", &[id::SURP_01, id::SURP_04])
-            .hint("The first roll in response neither bumps nor Sparks; set its target 2 or 3 lower.")
+            .hint(
+                "The first roll in response neither bumps nor Sparks; set its target 2 or 3 lower.",
+            )
             .field(Field::several("who", "Whom", of, 1, most))
             .field(Field::text("threat", "The threat", LINE))
             .at(Spot::Side)
@@ -105,10 +114,12 @@ fn range(game: &Game<Blessed1>) -> Option<Offer> {
 
 fn extra() -> Offer {
     let sizes = SIZES.map(|sides| Choice::new(sides, format!("d{sides}")).die(Die::in_hand(sides)));
+    let lifestyles = Lifestyle::ALL.map(|one| Choice::new(one.name(), one.name()));
     Offer::new("extra", "Bring somebody in", &[id::BLS_14])
         .hint("Somebody whom you play, with the same die for every Stat.")
         .field(Field::text("name", "Name", NAME))
         .field(Field::one("die", "Die", sizes.to_vec()).because(&[id::DIE_01]))
+        .field(Field::one("lifestyle", "Lifestyle", lifestyles.to_vec()))
         .field(Field::number("blessings", "Blessings", 0, 20, 0).because(&[id::BLS_14]))
         .field(Field::note("note", "Who it is", LINE))
         .at(Spot::Side)

@@ -65,13 +65,9 @@ fn witnesses(game: &Game<Blessed1>, nth: u8) -> Vec<Offer> {
         .map(|id| Choice::new(game.world.name(id), game.world.name(id)))
         .collect();
     let (most, usual) = (of.len(), of.iter().map(|one| one.value.clone()).collect::<Vec<_>>());
-    vec![
-        Offer::new("witnesses", "Who saw it", &[id::ABIL_10, id::ABIL_12]).field(
-            Field::several("who", "Witnesses", of, 0, most)
-                .usually(usual)
-                .because(&[id::ABIL_12]),
-        ),
-    ]
+    vec![Offer::new("witnesses", "Who saw it", &[id::ABIL_10, id::ABIL_12]).field(
+        Field::several("who", "Witnesses", of, 0, most).usually(usual).because(&[id::ABIL_12]),
+    )]
 }
 
 /// What highs and lows bring. [B1-SEV-01 B1-SEV-02 B1-COOL-02]
@@ -87,10 +83,11 @@ fn tally(game: &Game<Blessed1>) -> Vec<Offer> {
         .collect();
     if !of.is_empty() {
         let offer = Offer::new("shame", "It makes them Uncool", &[id::COOL_01, id::COOL_02]);
-        all.push(
-            choose(offer, "who", "Whom", of)
-                .field(Field::text("story", "How it looked", LINE)),
-        );
+        all.push(choose(offer, "who", "Whom", of).field(Field::text(
+            "story",
+            "How it looked",
+            LINE,
+        )));
     }
     all
 }

@@ -38,8 +38,12 @@ pub fn offers(game: &Game<Blessed1>, all: &mut Vec<Offer>) {
             offer
                 .field(stat(game, usual(game, true)))
                 .field(
-                    yes_no("armed", "A weapon they are trained in, suited to the range", Answer::No)
-                        .because(&[id::POS_03, id::POS_04]),
+                    yes_no(
+                        "armed",
+                        "A weapon they are trained in, suited to the range",
+                        Answer::No,
+                    )
+                    .because(&[id::POS_03, id::POS_04]),
                 )
                 .field(about(&[About::Persuasion]))
                 .blocked(busy(game)),

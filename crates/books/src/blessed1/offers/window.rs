@@ -3,7 +3,9 @@
 use super::weighs;
 use crate::blessed1::ability::Ability;
 use crate::blessed1::deed::Claim;
-use crate::blessed1::rules::{LINE, awards as award, blessing, gift, outcome as after, speaks, sway};
+use crate::blessed1::rules::{
+    LINE, awards as award, blessing, gift, outcome as after, speaks, sway,
+};
 use crate::blessed1::{Blessed1, id};
 use crate::form::choose;
 use ingle_engine::view::{Die, Tone};
@@ -29,9 +31,9 @@ pub fn bless(game: &Game<Blessed1>, seat: Seat) -> Option<Offer> {
 /// Brings the own result to 0. [B1-ABIL-18]
 pub fn sacrifice(game: &Game<Blessed1>, seat: Seat) -> Option<Offer> {
     let open = game.world.deed.as_ref()?;
-    let own = sway::sacrifices(&game.world).into_iter().filter(|(_, nth)| {
-        open.roll(*nth).is_some_and(|roll| speaks(game, seat, roll.by))
-    });
+    let own = sway::sacrifices(&game.world)
+        .into_iter()
+        .filter(|(_, nth)| open.roll(*nth).is_some_and(|roll| speaks(game, seat, roll.by)));
     let offer = Offer::new("sacrifice", "Fall behind: your result is 0 (1)", &[id::ABIL_18]);
     super::for_words(offer, "which", "Whose", own.map(|(word, _)| word))
 }

@@ -83,7 +83,7 @@ pub fn give_ability(
 ) -> Result<(), Stop> {
     let (by, ability) = super::picked(which, lacking(turn.world()))?;
     let fact = Fact::AbilityGained { by, ability: Held::Listed(ability) };
-    turn.tell(fact, reason.why(&[id::ABIL_01, ability.rule()]));
+    turn.tell(fact, reason.why(&[id::ABIL_01]));
     refresh(turn)
 }
 

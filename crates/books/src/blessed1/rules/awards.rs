@@ -1,11 +1,11 @@
 //! What a roller may claim afterwards: the Hero's way, the contrary, Blessed by Action.
 
-use super::{Play, conclude, deed, found, gain, gone, judge, one, picked, protect, speaks, trim, voice};
+use super::{
+    Play, conclude, deed, found, gain, gone, judge, one, picked, protect, speaks, trim, voice,
+};
 use crate::blessed1::ability::Ability;
 use crate::blessed1::character::Character;
-use crate::blessed1::charter::{
-    ActionWitnesses, ChaseHero, GroupHero, ProtectedMargin, Steadfast,
-};
+use crate::blessed1::charter::{ActionWitnesses, ChaseHero, GroupHero, ProtectedMargin, Steadfast};
 use crate::blessed1::deed::{Claim, Deed, Part, Verdict};
 use crate::blessed1::fact::Fact;
 use crate::blessed1::topic::{Pick, Topic};
@@ -101,7 +101,8 @@ pub fn claim(turn: &mut Play<'_, '_>, nth: u8, claim: Claim, how: &str) -> Resul
     }
     turn.close();
     let rule = if claim == Claim::Hero { id::HERO_05 } else { id::ABIL_34 };
-    turn.tell(Fact::Claimed { nth, claim, how: trim(how) }, [rule, id::HERO_01]);
+    let by = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
+    turn.tell(Fact::Claimed { nth, by, claim, how: trim(how) }, [rule, id::HERO_01]);
     let referees = turn.cast().referees();
     turn.ask(Topic::Claimed { nth, claim }, referees, [])
 }
@@ -182,7 +183,7 @@ pub fn action(turn: &mut Play<'_, '_>, seat: Seat, nth: u8, which: Pick) -> Resu
     turn.close();
     turn.tell(Fact::Used { by, ability: Ability::Action }, [id::ABIL_11]);
     let claim = Claim::Action;
-    turn.tell(Fact::Claimed { nth, claim, how: String::new() }, [id::ABIL_10]);
+    turn.tell(Fact::Claimed { nth, by, claim, how: String::new() }, [id::ABIL_10]);
     let referees = turn.cast().referees();
     turn.ask(Topic::Witnesses { nth }, referees, [])
 }
@@ -199,11 +200,7 @@ pub fn possible_witnesses(game: &Game<Blessed1>, nth: u8) -> Vec<Id> {
 }
 
 /// Everybody who witnessed it gains a Blessing, the owner too. [B1-ABIL-10 B1-ABIL-12?]
-pub fn witnesses(
-    turn: &mut Play<'_, '_>,
-    nth: u8,
-    who: Option<&[String]>,
-) -> Result<(), Stop> {
+pub fn witnesses(turn: &mut Play<'_, '_>, nth: u8, who: Option<&[String]>) -> Result<(), Stop> {
     let by = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
     let mut all = match who {
         Some(names) => found(turn, names)?,

@@ -129,7 +129,8 @@ pub fn bless(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Sto
         turn.tell(fact, [id::ABIL_08]);
     }
     if turn.world().charter.blessing_timing == BlessingTiming::Before {
-        turn.tell(Fact::Promised { nth: gives.nth, by: gives.by }, id::BLS_07);
+        let fact = Fact::Promised { nth: gives.nth, by: gives.by, to: roller };
+        turn.tell(fact, id::BLS_07);
         let seats = super::roll::ready_seats(turn.game(), gives.nth);
         return turn.revise(Topic::Ready { nth: gives.nth }, seats);
     }
@@ -147,6 +148,7 @@ fn throw(turn: &mut Play<'_, '_>, gives: Gives) -> Result<(), Stop> {
     pool.bands = super::roll::bands(open, gives.nth, target, sum.value());
     let seat = voice(turn.cast(), world, gives.by);
     let several = !made.gifts.is_empty();
+    let to = open.roll(gives.nth).ok_or_else(gone)?.by;
     let uncool = one(turn, gives.by)?.uncool.is_some();
     let grouped = open.rolls.len() > 2;
     let fell = turn.throw(seat, id::BLS_02, &pool)?;
@@ -175,6 +177,6 @@ fn throw(turn: &mut Play<'_, '_>, gives: Gives) -> Result<(), Stop> {
     }
     let gift = Gift { by: gives.by, waves: fell.waves, worth: fell.tally.sum };
     let why = Why::rules(&rules).sum(sum.clone());
-    turn.tell(Fact::Blessed { nth: gives.nth, gift, sum }, why);
+    turn.tell(Fact::Blessed { nth: gives.nth, to, gift, sum }, why);
     Ok(())
 }

@@ -5,11 +5,11 @@ use crate::blessed1::charter::{ChaseHurt, ChaseLevel, ChaseTies, SideMoves};
 use crate::blessed1::chase::{Chase, End, Hazard, Phase, Runner};
 use crate::blessed1::deed::{Bout, Deed, Kind, Part, Purpose, Roll};
 use crate::blessed1::fact::Fact;
+use crate::blessed1::id;
 use crate::blessed1::stat::Stat;
 use crate::blessed1::topic::Topic;
 use crate::blessed1::world::Id;
 use crate::blessed1::wound::{Band, Wound};
-use crate::blessed1::id;
 use ingle_engine::{RuleId, Seat, Stop, Sum, Why};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,8 +24,7 @@ pub fn begin(
     end: End,
     words: &str,
 ) -> Result<(), Stop> {
-    let runners: BTreeMap<Id, Runner> =
-        who.into_iter().map(|id| (id, Runner::default())).collect();
+    let runners: BTreeMap<Id, Runner> = who.into_iter().map(|id| (id, Runner::default())).collect();
     let chase = Chase {
         words: trim(words),
         end,
@@ -98,7 +97,7 @@ pub fn ran(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     // The lowest first; on a tie characters of players, then in the order of their seats.
     all.sort_unstable();
     let (Some(low), Some(high)) = (all.first(), all.last()) else { return Ok(()) };
-    let (low, high) = (low.clone(), high.clone());
+    let (low, high) = (*low, *high);
     let first: Vec<Id> = all.iter().filter(|one| one.0 == high.0).map(|one| one.3).collect();
     let tied = first.len() > 1;
     let gap = high.0 - low.0;
@@ -118,6 +117,7 @@ pub fn ran(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     rules.extend(when(open.rolls.iter().any(|roll| hurt(roll.by)), id::CHASE_21));
     let wounds = violent && world.charter.chase_hurt == ChaseHurt::Wounds;
     let order = all.iter().map(|one| one.3).collect();
+    let moved = forward(turn, moved, spaces);
     let sum = Sum::of("Highest", high.0, id::CHASE_05).plus("Lowest", -low.0, id::CHASE_06);
     turn.tell(Fact::Ran { moved, spaces, order }, Why::rules(&rules).sum(sum));
     if wounds {
@@ -126,6 +126,13 @@ pub fn ran(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         turn.tell(Fact::Wounded { by: low.3, wound }, why);
     }
     Ok(())
+}
+
+/// Where tokens stand after they moved.
+fn forward(turn: &Play<'_, '_>, moved: Vec<Id>, spaces: u16) -> Vec<(Id, u16)> {
+    let Some(chase) = &turn.world().chase else { return Vec::new() };
+    let at = |id: &Id| chase.runners.get(id).map_or(0, |runner| runner.at);
+    moved.iter().map(|id| (*id, at(id).saturating_add(spaces))).collect()
 }
 
 /// Goes on with the Chase: the next runner, the next to meet a hazard, or nothing yet. [B1-CHASE-08 B1-CHASE-13]
@@ -153,9 +160,10 @@ pub fn go_on(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
                 return turn.ask(Topic::Side { by }, [seat], settle);
             }
             Phase::Close => {
-                let next = chase.hazard.as_ref().and_then(|hazard| {
-                    hazard.who.first().map(|by| (*by, hazard.clone()))
-                });
+                let next = chase
+                    .hazard
+                    .as_ref()
+                    .and_then(|hazard| hazard.who.first().map(|by| (*by, hazard.clone())));
                 let Some((by, hazard)) = next else { return Ok(()) };
                 return face(turn, by, &hazard);
             }
@@ -225,7 +233,8 @@ pub fn side_done(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     };
     let mut rules = vec![id::CHASE_09, id::CHASE_10, id::CHASE_11, id::CHASE_15];
     rules.extend(when(!verdict.won && verdict.margin == 0, id::CHASE_19));
-    let fact = Fact::Moved { moved, spaces: push(verdict.margin) };
+    let spaces = push(verdict.margin);
+    let fact = Fact::Moved { moved: forward(turn, moved, spaces), spaces };
     turn.tell(fact, Why::rules(&rules));
     Ok(())
 }

@@ -69,7 +69,7 @@ fn open(
     rules.extend(super::when(several, id::GRP_01));
     rules.extend(super::when(several, id::GRP_11));
     rules.extend(super::when(!terms.armed.is_empty(), id::POS_04));
-    rules.extend(super::when(open.about.contains(&About::Persuasion), id::ABIL_49));
+    rules.extend(super::when(!open.about.is_empty(), id::ABIL_65));
     let why = Why::rules(&rules).ruled(terms.seat, "");
     turn.tell(Fact::Called { deed: Box::new(open), proposal }, why);
     Ok(())

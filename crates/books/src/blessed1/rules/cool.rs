@@ -37,9 +37,15 @@ pub fn ashamed(world: &World) -> Vec<Id> {
 }
 
 /// A loser of the open deed becomes Uncool. [B1-COOL-02]
-pub fn shame_loser(turn: &mut Play<'_, '_>, seat: Seat, who: &str, story: &str) -> Result<(), Stop> {
+pub fn shame_loser(
+    turn: &mut Play<'_, '_>,
+    seat: Seat,
+    who: &str,
+    story: &str,
+) -> Result<(), Stop> {
     let who = found(turn, &[who.to_owned()])?;
-    let by = who.first().copied().filter(|by| ashamed(turn.world()).contains(by)).ok_or_else(gone)?;
+    let by =
+        who.first().copied().filter(|by| ashamed(turn.world()).contains(by)).ok_or_else(gone)?;
     deed(turn)?;
     shame(turn, seat, by, story, true);
     Ok(())
@@ -53,13 +59,22 @@ pub fn too_soon(world: &World, one: &Character) -> Option<Why> {
         return Some(Why::from(id::COOL_06).say(say));
     }
     (uncool.asked == Some(world.scenes)).then(|| {
-        let say = format!("{} was asked in this scene already; the next scene brings another Check.", one.name);
+        let say = format!(
+            "{} was asked in this scene already; the next scene brings another Check.",
+            one.name
+        );
         Why::from(id::COOL_04).say(say)
     })
 }
 
 /// Asks for the Check that ends Uncool. [B1-COOL-04 B1-COOL-07?]
-pub fn check(turn: &mut Play<'_, '_>, seat: Seat, by: Id, stat: Stat, target: i32) -> Result<(), Stop> {
+pub fn check(
+    turn: &mut Play<'_, '_>,
+    seat: Seat,
+    by: Id,
+    stat: Stat,
+    target: i32,
+) -> Result<(), Stop> {
     turn.tell(Fact::AskedToCool { by }, Why::from(id::COOL_04).ruled(seat, ""));
     let mut deed = Deed::new(Kind::Check { target }, "be cool again".to_owned());
     deed.purpose = Purpose::Cool;
@@ -75,4 +90,3 @@ pub fn checked(turn: &mut Play<'_, '_>, by: Id, won: bool) {
         turn.tell(Fact::BecameCool { by }, id::COOL_04);
     }
 }
-

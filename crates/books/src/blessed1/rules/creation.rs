@@ -85,20 +85,29 @@ pub fn send_back(turn: &mut Play<'_, '_>, seat: Seat, id: Id, reason: &str) {
     turn.tell(Fact::SentBack { id, reason: trim(reason) }, why);
 }
 
-/// Brings in somebody whom the referee plays, with one die for all Stats. [B1-BLS-14?]
-pub fn extra(
-    turn: &mut Play<'_, '_>,
-    seat: Seat,
-    name: &str,
-    die: u8,
-    blessings: u32,
-    note: &str,
-) -> Result<(), Stop> {
-    let name = trim(&name.replace('#', ""));
+/// Somebody whom the referee plays: one die for all Stats. [B1-BLS-14?]
+pub struct Extra<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// The die of every Stat.
+    pub die: u8,
+    /// The Lifestyle.
+    pub lifestyle: Lifestyle,
+    /// How many Blessings the referee gives them.
+    pub blessings: u32,
+    /// Who it is.
+    pub note: &'a str,
+}
+
+/// Brings in somebody whom the referee plays. [B1-BLS-14?]
+pub fn extra(turn: &mut Play<'_, '_>, seat: Seat, extra: &Extra<'_>) -> Result<(), Stop> {
+    // A number sign tells namesakes apart, so no name has one.
+    let name = trim(&extra.name.replace('#', ""));
     let mut character = blank(seat, if name.is_empty() { "…".to_owned() } else { name });
-    character.stats = Stats::all(die);
-    character.blessings = blessings;
-    character.story.backstory = trim(note);
+    character.stats = Stats::all(extra.die);
+    character.lifestyle = extra.lifestyle;
+    character.blessings = extra.blessings;
+    character.story.backstory = trim(extra.note);
     let id = turn.world().next_character;
     let why = Why::from(id::BLS_14).ruled(seat, "");
     turn.tell(Fact::HandedIn { id, character: Box::new(character) }, why);

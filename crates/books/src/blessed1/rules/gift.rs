@@ -28,8 +28,7 @@ pub fn used_up(world: &World, by: Id, ability: Ability) -> Option<Why> {
 pub fn deaf(world: &World, by: Id) -> Option<Why> {
     let have = world.character(by).map_or(0, |one| one.blessings);
     used_up(world, by, Ability::Voices).or_else(|| {
-        (have < VOICES)
-            .then(|| super::short(&world.name(by), have, VOICES, Ability::Voices.name()))
+        (have < VOICES).then(|| super::short(&world.name(by), have, VOICES, Ability::Voices.name()))
     })
 }
 

@@ -14,11 +14,14 @@ pub fn unprepared(world: &World, by: Id) -> Option<Why> {
     let one = world.character(by)?;
     let name = world.name(by);
     if one.barred {
-        let say = format!("{name} has failed such a Check in this session; the next session brings another.");
+        let say = format!(
+            "{name} has failed such a Check in this session; the next session brings another."
+        );
         return Some(Why::from(id::ITEM_07).say(say));
     }
     if one.prepared {
-        let say = format!("{name} has made such a Check in this scene; the next scene brings another.");
+        let say =
+            format!("{name} has made such a Check in this scene; the next scene brings another.");
         return Some(Why::from(id::ITEM_04).say(say));
     }
     let short = super::short(&name, one.blessings, 1, "The Check for an item");

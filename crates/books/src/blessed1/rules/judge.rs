@@ -3,9 +3,9 @@
 use super::{Play, deed, outcome, when};
 use crate::blessed1::charter::{Charter, EvenMedian};
 use crate::blessed1::deed::{Bout, Deed, Kind, Part, Verdict};
-use crate::blessed1::fact::Fact;
+use crate::blessed1::fact::{Fact, Sides, What};
 use crate::blessed1::id;
-use crate::blessed1::world::World;
+use crate::blessed1::world::Id;
 use crate::blessed1::wound::Band;
 use ingle_engine::{RuleId, Stop, Why};
 
@@ -22,9 +22,34 @@ pub fn name(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         return Ok(());
     }
     let verdicts = verdicts(&turn.world().charter, open);
-    let why = why(turn.world(), open, &verdicts);
-    turn.tell(Fact::Judged { verdicts }, why);
+    let why = why(open, &verdicts);
+    let of = sides(open);
+    turn.tell(Fact::Judged { verdicts, of }, why);
     Ok(())
+}
+
+/// Between whom a deed is judged.
+pub fn sides(open: &Deed) -> Vec<Sides> {
+    let of = |places: &[u8]| -> Vec<Id> {
+        places.iter().filter_map(|nth| open.roll(*nth)).map(|roll| roll.by).collect()
+    };
+    let bout = |bout: &Bout| Sides {
+        what: if bout.violent { What::Violence } else { What::Contest },
+        attack: of(&bout.attack),
+        defence: of(&bout.defence),
+    };
+    match open.kind {
+        Kind::Check { .. } => {
+            vec![Sides { what: What::Check, attack: open.who(), defence: Vec::new() }]
+        }
+        Kind::Contest => open.bouts.iter().map(bout).collect(),
+        Kind::Movement => {
+            let best = open.rolls.iter().filter_map(|roll| roll.result()).max();
+            let lead = open.rolls.iter().filter(|roll| roll.result() == best);
+            let attack = lead.map(|roll| roll.by).collect();
+            vec![Sides { what: What::Movement, attack, defence: Vec::new() }]
+        }
+    }
 }
 
 /// How every part of a deed comes out.
@@ -144,7 +169,7 @@ pub fn own(charter: &Charter, open: &Deed, nth: u8) -> Option<Verdict> {
 }
 
 /// The rules and sums behind an outcome.
-fn why(world: &World, open: &Deed, verdicts: &[Verdict]) -> Why {
+fn why(open: &Deed, verdicts: &[Verdict]) -> Why {
     let mut rules: Vec<RuleId> = Vec::new();
     let results = || open.rolls.iter().filter_map(|roll| roll.result());
     for (nth, verdict) in verdicts.iter().enumerate() {
@@ -155,7 +180,8 @@ fn why(world: &World, open: &Deed, verdicts: &[Verdict]) -> Why {
                 rules.extend(when(target <= 20, ladder(open, target)));
                 rules.extend(when(open.rolls.len() > 1, id::GRP_03));
                 rules.extend(when(open.rolls.len() > 1, id::GRP_06));
-                let spark = open.rolls.iter().any(|r| r.made.as_ref().is_some_and(|m| m.plan.spark()));
+                let spark =
+                    open.rolls.iter().any(|r| r.made.as_ref().is_some_and(|m| m.plan.spark()));
                 let least = if spark { id::SPK_10 } else { id::CHK_09 };
                 rules.extend(when(!won && margin >= 10, least));
                 rules.extend(when(spark && results().any(|result| result < 5), id::DIE_11));
@@ -196,7 +222,6 @@ fn why(world: &World, open: &Deed, verdicts: &[Verdict]) -> Why {
             why.sums.extend(roll.made.as_ref().map(|made| made.sum.clone()));
         }
     }
-    let _ = world;
     why
 }
 

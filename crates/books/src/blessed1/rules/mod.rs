@@ -135,7 +135,9 @@ pub fn again(turn: &mut Play<'_, '_>, topic: Topic, of: Vec<Seat>) -> Result<(),
 pub fn busy(game: &Game<Blessed1>) -> Option<Why> {
     let say = match (&game.world.deed, game.top()) {
         (None, None) => return None,
-        (Some(deed), _) => format!("“{}” is still open. Settle it first, or call it off.", deed.intent),
+        (Some(deed), _) => {
+            format!("“{}” is still open. Settle it first, or call it off.", deed.intent)
+        }
         (None, Some(_)) => "A question is still open; answer it first.".to_owned(),
     };
     Some(Why::from(id::CHK_12).say(say))

@@ -1,7 +1,9 @@
 //! After the outcome is named: Cursed Blessing, Blessed by Luck, Medically Insured.
 
 use super::blessing::roll_word;
-use super::{Play, add, again, conclude, deed, gone, judge, one, pay, picked, roll, speaks, voice, window};
+use super::{
+    Play, add, again, conclude, deed, gone, judge, one, pay, picked, roll, speaks, voice, window,
+};
 use crate::blessed1::ability::Ability;
 use crate::blessed1::charter::CurseReach;
 use crate::blessed1::deed::{Deed, Kind, Part, Purpose};
@@ -32,9 +34,9 @@ pub fn done(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 pub fn seats(game: &Game<Blessed1>) -> Vec<Seat> {
     let world = &game.world;
     let mut all: Vec<Id> = curses(world).into_iter().map(|(_, (by, _))| by).collect();
-    all.extend(lucks(world).into_iter().filter_map(|(_, nth)| {
-        Some(world.deed.as_ref()?.roll(nth)?.by)
-    }));
+    all.extend(
+        lucks(world).into_iter().filter_map(|(_, nth)| Some(world.deed.as_ref()?.roll(nth)?.by)),
+    );
     all.extend(insurances(world).into_iter().map(|(_, pledge)| pledge.by));
     let mut seats = Vec::new();
     for by in all {
@@ -145,7 +147,8 @@ pub fn insurances(world: &World) -> Vec<(String, Pledge)> {
 
 /// Lowers somebody's result by 3. [B1-ABIL-36 B1-ABIL-37 B1-ABIL-39? B1-CHASE-25?]
 pub fn curse(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop> {
-    let own = curses(turn.world()).into_iter().filter(|(_, (by, _))| speaks(turn.game(), seat, *by));
+    let own =
+        curses(turn.world()).into_iter().filter(|(_, (by, _))| speaks(turn.game(), seat, *by));
     let (by, nth) = picked(which, own.collect())?;
     let made = deed(turn)?.roll(nth).and_then(|roll| roll.made.as_ref()).ok_or_else(gone)?;
     let sum = match &made.sum.read_as {
@@ -153,6 +156,7 @@ pub fn curse(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Sto
         None => made.sum.clone(),
     };
     let sum = sum.plus("Cursed Blessing", CURSED, id::ABIL_36);
+    let on = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
     let mut why = Why::rules(&[id::ABIL_36, id::ABIL_38, id::ABIL_39]);
     if deed(turn)?.kind == Kind::Movement {
         why = why.and(id::CHASE_25);
@@ -162,7 +166,7 @@ pub fn curse(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Sto
     }
     pay(turn, by, CURSE, "Cursed Blessing", id::ABIL_36)?;
     turn.tell(Fact::Used { by, ability: Ability::Cursed }, [id::ABIL_37]);
-    turn.tell(Fact::Cursed { by, nth, sum: sum.clone() }, why.sum(sum));
+    turn.tell(Fact::Cursed { by, nth, on, sum: sum.clone() }, why.sum(sum));
     judge::name(turn)?;
     reopen(turn)
 }
@@ -185,7 +189,7 @@ pub fn luck(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop
     pay(turn, by, LUCK, "Blessed by Luck", [id::ABIL_02, id::CHK_13])?;
     turn.tell(Fact::Used { by, ability: Ability::Luck }, [id::ABIL_03, id::ABIL_04]);
     let why = Why::rules(&[id::ABIL_02, id::ABIL_05]);
-    turn.tell(Fact::Retried { nth }, if grouped { why.and(id::GRP_10) } else { why });
+    turn.tell(Fact::Retried { nth, by }, if grouped { why.and(id::GRP_10) } else { why });
     turn.close();
     roll::perform(turn, made.plan)
 }

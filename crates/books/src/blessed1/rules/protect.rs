@@ -37,14 +37,10 @@ fn protecting(world: &World, open: &Deed, nth: u8, margin: i32) -> Vec<Ability> 
     let Some(one) = world.character(roll.by) else { return Vec::new() };
     let about = |what: About| open.about.contains(&what);
     let applies = |ability: &Ability| match ability {
-        Ability::ArmoredSkin => {
-            matches!(roll.part, Part::Defence(_)) && open.violent(roll.part)
-        }
+        Ability::ArmoredSkin => matches!(roll.part, Part::Defence(_)) && open.violent(roll.part),
         Ability::CarefulResolve => roll.part == Part::Check && about(About::Dangerous),
         Ability::Acclimated => roll.part == Part::Check && about(About::Natural),
-        Ability::TactfulSpeech => {
-            matches!(roll.part, Part::Attack(_)) && about(About::Persuasion)
-        }
+        Ability::TactfulSpeech => matches!(roll.part, Part::Attack(_)) && about(About::Persuasion),
         Ability::SteadyEmotions => margin >= SHAME && roll.part != Part::Movement,
         _ => false,
     };
@@ -65,8 +61,9 @@ pub fn protect(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
             Protections::Best => 1,
         };
         // The smallest loss that there is: an Attacker's may be by 0. [B1-ABIL-67?]
-        let part = open.roll(nth).map(|roll| roll.part);
-        let least = if matches!(part, Some(Part::Attack(_))) { 0 } else { 1 };
+        let Some(roll) = open.roll(nth) else { continue };
+        let (who, part) = (roll.by, roll.part);
+        let least = if matches!(part, Part::Attack(_)) { 0 } else { 1 };
         let to = (from - PROTECTS * count).max(least.min(from));
         let mut sum = Sum::of("Margin", from, id::SEV_11);
         for ability in by.iter().take(count as usize) {
@@ -82,7 +79,7 @@ pub fn protect(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         if by.contains(&Ability::SteadyEmotions) {
             rules.push(id::ABIL_52);
         }
-        turn.tell(Fact::Protected { nth, by, from, to }, Why::rules(&rules).sum(sum));
+        turn.tell(Fact::Protected { nth, who, by, from, to }, Why::rules(&rules).sum(sum));
     }
     Ok(())
 }

@@ -72,7 +72,7 @@ pub fn perform(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
     let (made, why, surprised) = throw(turn, plan)?;
     let (nth, part) = (made.plan.nth, roll.part);
     let hurts = made.plan.all_stats().contains(&Stat::Hurt) || made.plan.reckless;
-    turn.tell(Fact::Rolled { nth, made: Box::new(made), surprised }, why);
+    turn.tell(Fact::Rolled { nth, by, made: Box::new(made), surprised }, why);
     if let Part::Attack(bout) = part
         && hurts
         && !deed(turn)?.violent(part)
@@ -93,10 +93,7 @@ fn on(plan: &Plan) -> &'static str {
 }
 
 /// Throws the dice of a plan, promised Blessings along with them. [B1-DIE-05 B1-DIE-08 B1-SURP-01]
-fn throw(
-    turn: &mut Play<'_, '_>,
-    plan: Plan,
-) -> Result<(Made, Why, Option<String>), Stop> {
+fn throw(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(Made, Why, Option<String>), Stop> {
     let world = turn.world();
     let open = deed(turn)?;
     let roll = open.roll(plan.nth).ok_or_else(gone)?.clone();
@@ -215,9 +212,8 @@ fn flat(world: &World, open: &Deed, roll: &crate::blessed1::deed::Roll, plan: &P
         sum = sum.plus("Advanced Training", 1, id::ABIL_60);
     }
     if let Part::Attack(_) = roll.part {
-        let violent = open.violent(roll.part)
-            || plan.all_stats().contains(&Stat::Hurt)
-            || plan.reckless;
+        let violent =
+            open.violent(roll.part) || plan.all_stats().contains(&Stat::Hurt) || plan.reckless;
         if violent && roll.armed {
             sum = sum.plus("Suited weapon", ARMED, id::POS_03);
         }
@@ -327,7 +323,10 @@ fn cites(turn: &Play<'_, '_>, plan: &Plan, dice: &[(u8, u8)], bumps: i32, held: 
     cite(favoured > 1, id::LIFE_23);
     cite(favoured > 0 && !open.is_check(), id::LIFE_21);
     cite(stats.contains(&Stat::History), id::LIFE_22);
-    cite(stats.iter().all(|s| one.stats.die(*s) == 4) && spark && plan.partner.is_none(), id::STAT_14);
+    cite(
+        stats.iter().all(|s| one.stats.die(*s) == 4) && spark && plan.partner.is_none(),
+        id::STAT_14,
+    );
     cite(spark && plan.partner.is_none() && plan.dice() == 2, id::STAT_13);
     cite(plan.partner.is_some(), id::ABIL_53);
     cite(plan.partner.is_some(), id::ABIL_54);
@@ -433,4 +432,3 @@ pub fn joined(turn: &mut Play<'_, '_>, plan: Plan, so: bool, say: &str) -> Resul
     let unpaid = ways::unpaid(turn.world(), by, &plan).is_some();
     if so && !unpaid { perform(turn, plan) } else { next(turn) }
 }
-

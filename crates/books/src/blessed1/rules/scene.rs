@@ -23,7 +23,8 @@ pub fn start(turn: &mut Play<'_, '_>, seat: Seat, note: &str) {
         }
     }
     let why = Why::rules(&[id::DM_09, id::BLS_11]).ruled(seat, "");
-    turn.tell(Fact::SessionBegan { note: trim(note) }, why);
+    let number = turn.world().sessions + 1;
+    turn.tell(Fact::SessionBegan { number, note: trim(note) }, why);
     if charter.supply == Supply::ThreeEachSession {
         for (by, ..) in all {
             gain(turn, by, 3, "the session's supply", [id::CRE_10, id::DM_04]);
@@ -34,7 +35,8 @@ pub fn start(turn: &mut Play<'_, '_>, seat: Seat, note: &str) {
 /// Ends a session: the shop opens. [B1-DM-09? B1-SHOP-01]
 pub fn end(turn: &mut Play<'_, '_>, seat: Seat, note: &str) {
     let why = Why::rules(&[id::DM_09, id::SHOP_01]).ruled(seat, "");
-    turn.tell(Fact::SessionEnded { note: trim(note) }, why);
+    let number = turn.world().sessions;
+    turn.tell(Fact::SessionEnded { number, note: trim(note) }, why);
 }
 
 /// Ends the scene: what works once per scene works again. [B1-DM-09?]
@@ -44,12 +46,7 @@ pub fn scene_ends(turn: &mut Play<'_, '_>, seat: Seat, note: &str) {
 }
 
 /// Says where somebody is. [B1-BLS-05]
-pub fn stands(
-    turn: &mut Play<'_, '_>,
-    seat: Seat,
-    by: Id,
-    presence: Presence,
-) -> Result<(), Stop> {
+pub fn stands(turn: &mut Play<'_, '_>, seat: Seat, by: Id, presence: Presence) -> Result<(), Stop> {
     turn.tell(Fact::Stands { by, presence }, Why::from(id::BLS_05).ruled(seat, ""));
     refresh(turn)
 }

@@ -58,8 +58,8 @@ pub struct Ware<T> {
 fn ware<T>(world: &World, by: Id, word: String, price: u32, what: T) -> Ware<T> {
     let have = world.character(by).map_or(0, |one| one.blessings);
     let word = format!("{}: {word}", world.name(by));
-    let blocked = (have < price)
-        .then(|| super::short(&world.name(by), have, price, "This").and(id::SHOP_16));
+    let blocked =
+        (have < price).then(|| super::short(&world.name(by), have, price, "This").and(id::SHOP_16));
     Ware { word, price, blocked, what }
 }
 
@@ -112,8 +112,7 @@ pub fn abilities(game: &Game<Blessed1>, seat: Seat) -> Vec<Ware<(Id, Ability)>> 
     for (by, one) in buyers(game, seat) {
         let Some((price, _)) = next_ability(one) else { continue };
         for ability in Ability::ALL.into_iter().filter(|ability| !one.has(*ability)) {
-            let mut ware =
-                ware(&game.world, by, ability.name().to_owned(), price, (by, ability));
+            let mut ware = ware(&game.world, by, ability.name().to_owned(), price, (by, ability));
             if one.abilities.len() == MOST - 1 && !listed {
                 let say = "The fifth Ability is one of your own making; use `make_ability`.";
                 ware.blocked = Some(Why::rules(&[id::SHOP_12, id::SHOP_10]).say(say));
@@ -234,4 +233,3 @@ pub fn rerank(turn: &mut Play<'_, '_>, by: Id, stat: Stat, place: Rank) -> Resul
     turn.tell(Fact::Reranked { by, ranks }, id::STAT_15);
     Ok(())
 }
-

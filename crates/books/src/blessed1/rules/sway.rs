@@ -1,7 +1,7 @@
 //! Self-Sacrifice and Circumstance: results that are changed before the outcome is named.
 
-use super::{Play, add, again, deed, gone, judge, one, pay, picked, speaks, voice, window};
 use super::blessing::roll_word;
+use super::{Play, add, again, deed, gone, pay, picked, speaks, voice, window};
 use crate::blessed1::ability::Ability;
 use crate::blessed1::charter::CircumstanceReach;
 use crate::blessed1::deed::{Deed, Kind, Purpose};
@@ -27,8 +27,8 @@ pub fn open_sacrifice(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 /// The rolls that their rollers may bring to 0: any roll of a Chase of three or more. [B1-ABIL-18 B1-ABIL-20?]
 pub fn sacrifices(world: &World) -> Vec<(String, u8)> {
     let (Some(open), Some(chase)) = (&world.deed, &world.chase) else { return Vec::new() };
-    let part = matches!(open.purpose, Purpose::Hazard | Purpose::Side)
-        || open.kind == Kind::Movement;
+    let part =
+        matches!(open.purpose, Purpose::Hazard | Purpose::Side) || open.kind == Kind::Movement;
     if !part || chase.runners.len() < ENOUGH {
         return Vec::new();
     }
@@ -60,7 +60,7 @@ pub fn sacrifice(turn: &mut Play<'_, '_>, which: Pick) -> Result<(), Stop> {
     let sum = roll.made.as_ref().ok_or_else(gone)?.sum.clone();
     let sum = sum.read_as("by Self-Sacrifice", 0, id::ABIL_18);
     pay(turn, by, SACRIFICE, "Self-Sacrifice", [id::ABIL_18, id::ABIL_19])?;
-    turn.tell(Fact::Sacrificed { nth, sum: sum.clone() }, Why::from(id::ABIL_20).sum(sum));
+    turn.tell(Fact::Sacrificed { nth, by, sum: sum.clone() }, Why::from(id::ABIL_20).sum(sum));
     let seats = sacrifice_seats(turn.game());
     again(turn, Topic::Sacrifice, seats)
 }
@@ -127,25 +127,19 @@ pub fn swap(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop
     let (first, second) = (result(one_nth).ok_or_else(gone)?, result(other).ok_or_else(gone)?);
     let name = |nth: u8| deed(turn).map(|open| roll_word(turn.world(), open, nth));
     let label = |nth: u8| name(nth).map(|name| format!("Result of {name}"));
-    let sums = [
-        Sum::of(label(other)?, second, id::ABIL_13),
-        Sum::of(label(one_nth)?, first, id::ABIL_13),
-    ];
+    let sums =
+        [Sum::of(label(other)?, second, id::ABIL_13), Sum::of(label(one_nth)?, first, id::ABIL_13)];
     let mut why = Why::rules(&[id::ABIL_15, id::ABIL_16]);
     if deed(turn)?.kind == Kind::Movement {
         why = why.and(id::ABIL_17);
     }
-    one(turn, by)?;
+    let roller = |nth: u8| deed(turn).ok()?.roll(nth).map(|roll| roll.by);
+    let whose = [roller(one_nth).ok_or_else(gone)?, roller(other).ok_or_else(gone)?];
     pay(turn, by, SWAP, "Blessed by Circumstance", [id::ABIL_13, id::ABIL_14])?;
     for sum in &sums {
         why = why.sum(sum.clone());
     }
-    turn.tell(Fact::Swapped { by, one: one_nth, other, sums }, why);
+    turn.tell(Fact::Swapped { by, one: one_nth, other, whose, sums }, why);
     let seats = swap_seats(turn.game());
     again(turn, Topic::Circumstance, seats)
-}
-
-/// Goes on to the outcome.
-pub fn done(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    judge::judge(turn)
 }

@@ -1,6 +1,7 @@
 //! Opening a Check: who, which Stat, which target.
 
 use super::{Play, gone, roll, trim};
+use crate::blessed1::charter::Targets;
 use crate::blessed1::deed::{About, Deed, Kind, Part, Roll};
 use crate::blessed1::fact::Fact;
 use crate::blessed1::id;
@@ -53,21 +54,15 @@ fn open(
 ) -> Result<(), Stop> {
     let mut deed = Deed::new(Kind::Check { target: terms.target }, intent);
     deed.about = terms.about;
+    deed.hidden = turn.world().charter.targets == Targets::Hidden;
     let several = who.len() > 1;
-    deed.rolls =
-        who.into_iter().map(|by| Roll::new(by, Part::Check, vec![terms.stat])).collect();
+    deed.rolls = who.into_iter().map(|by| Roll::new(by, Part::Check, vec![terms.stat])).collect();
     let mut rules: Vec<RuleId> = vec![id::STAT_12, terms.stat.rule(), id::CHK_15];
     rules.extend(super::when(terms.target >= MEDIUM, id::CHK_07));
     rules.extend(super::when(!matches!(terms.target, 4 | 8 | 12 | 16 | 20), id::CHK_08));
     rules.extend(super::when(several, id::GRP_03));
     rules.extend(super::when(several, id::GRP_11));
-    for about in &deed.about {
-        rules.push(match about {
-            About::Dangerous => id::ABIL_48,
-            About::Natural => id::ABIL_50,
-            About::Persuasion => id::ABIL_49,
-        });
-    }
+    rules.extend(super::when(!deed.about.is_empty(), id::ABIL_65));
     let why = Why::rules(&rules).ruled(terms.seat, "");
     turn.tell(Fact::Called { deed: Box::new(deed), proposal }, why);
     roll::next(turn)

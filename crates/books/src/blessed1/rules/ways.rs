@@ -43,7 +43,8 @@ pub fn no_spark(world: &World, deed: &Deed, nth: u8) -> Option<Why> {
     let roll = deed.roll(nth)?;
     let name = world.name(roll.by);
     if world.character(roll.by)?.surprised.is_some() {
-        let say = format!("{name} is surprised: the first roll in response is no Spark. Roll one Stat.");
+        let say =
+            format!("{name} is surprised: the first roll in response is no Spark. Roll one Stat.");
         return Some(Why::rules(&[id::SURP_02, id::SURP_06]).say(say));
     }
     if matches!(deed.purpose, Purpose::Prepare { .. })
@@ -122,10 +123,8 @@ pub fn threes(world: &World, deed: &Deed, nth: u8) -> Vec<(String, Plan)> {
     let able = world.character(roll.by).filter(|one| one.has(Ability::Ascendant));
     let Some(one) = able.filter(|_| !deed.violent(roll.part)) else { return Vec::new() };
     let peaceful = |stat: &Stat| *stat != Stat::Hurt || !matches!(roll.part, Part::Attack(_));
-    let large: Vec<Stat> = Stat::ALL
-        .into_iter()
-        .filter(|stat| one.stats.die(*stat) >= 8 && peaceful(stat))
-        .collect();
+    let large: Vec<Stat> =
+        Stat::ALL.into_iter().filter(|stat| one.stats.die(*stat) >= 8 && peaceful(stat)).collect();
     let mut all = Vec::new();
     for (a, first) in large.iter().enumerate() {
         for (b, second) in large.iter().enumerate().skip(a + 1) {

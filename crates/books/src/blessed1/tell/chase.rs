@@ -11,15 +11,8 @@ use ingle_engine::view::Tone;
 pub fn words(game: &Game<Blessed1>, fact: &Fact) -> Words {
     let world = &game.world;
     let name = |id: &Id| world.name(*id);
-    let at = |id: &Id| {
-        let chase = world.chase.as_ref();
-        chase.and_then(|chase| chase.runners.get(id)).map(|runner| runner.at)
-    };
-    let stands = |ids: &[Id]| -> String {
-        let each = ids.iter().map(|id| match at(id) {
-            Some(at) => format!("{} at {at}", name(id)),
-            None => name(id),
-        });
+    let stands = |all: &[(Id, u16)]| -> String {
+        let each = all.iter().map(|(id, at)| format!("{} at {at}", name(id)));
         each.collect::<Vec<_>>().join(", ")
     };
     match fact {

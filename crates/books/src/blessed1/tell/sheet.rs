@@ -42,9 +42,7 @@ pub fn words(game: &Game<Blessed1>, fact: &Fact) -> Words {
         Fact::BecameUncool { by, story } => {
             Some((format!("{} is Uncool{}", name(by), said(": ", story)), Tone::Bad))
         }
-        Fact::BecameCool { by } => {
-            Some((format!("{} is cool again", name(by)), Tone::Good))
-        }
+        Fact::BecameCool { by } => Some((format!("{} is cool again", name(by)), Tone::Good)),
         Fact::Wounded { by, wound } => Some((
             format!("{} suffers {}{}", name(by), wound.band.wound(), said(": ", &wound.story)),
             Tone::Bad,
@@ -90,12 +88,11 @@ fn changes(game: &Game<Blessed1>, fact: &Fact) -> Words {
         Fact::Ranged { one, other, range } => {
             plain(format!("{} and {} are {}", name(one), name(other), range.word()))
         }
-        Fact::StatSet { by, stat, from, to } => Some((
-            format!("{}'s {} grows: d{from} → d{to}", name(by), stat.name()),
-            Tone::Good,
-        ))
-        .filter(|_| to > from)
-        .or_else(|| plain(format!("{}'s {}: d{from} → d{to}", name(by), stat.name()))),
+        Fact::StatSet { by, stat, from, to } => {
+            Some((format!("{}'s {} grows: d{from} → d{to}", name(by), stat.name()), Tone::Good))
+                .filter(|_| to > from)
+                .or_else(|| plain(format!("{}'s {}: d{from} → d{to}", name(by), stat.name())))
+        }
         Fact::LifestyleSet { by, from, to } => {
             plain(format!("{} is {} no more, but {}", name(by), from.name(), to.name()))
         }
@@ -116,11 +113,11 @@ fn changes(game: &Game<Blessed1>, fact: &Fact) -> Words {
             let ranks: Vec<&str> = ranks.iter().map(|stat| stat.name()).collect();
             plain(format!("{} ranks anew: {}", name(by), ranks.join(", ")))
         }
-        Fact::SessionBegan { note } => {
-            plain(format!("Session {} begins{}", world.sessions, said(": ", note)))
+        Fact::SessionBegan { number, note } => {
+            plain(format!("Session {number} begins{}", said(": ", note)))
         }
-        Fact::SessionEnded { note } => {
-            plain(format!("Session {} ends, and the shop opens{}", world.sessions, said(": ", note)))
+        Fact::SessionEnded { number, note } => {
+            plain(format!("Session {number} ends, and the shop opens{}", said(": ", note)))
         }
         Fact::SceneEnded { note } => plain(format!("The scene ends{}", said(": ", note))),
         Fact::Renamed { from, to, .. } => plain(format!("{from} is called {to} from now on")),

@@ -2,8 +2,8 @@
 
 use super::sees_target;
 use crate::blessed1::deed::{Deed, Kind, Made, Part, Roll};
-use crate::blessed1::rules::judge;
 use crate::blessed1::rules::blessing::roll_word;
+use crate::blessed1::rules::judge;
 use crate::blessed1::{Blessed1, id, tell};
 use ingle_engine::view::{Die, Node, Tone, View};
 use ingle_engine::{Game, Viewer, Waves};
@@ -12,7 +12,7 @@ use ingle_engine::{Game, Viewer, Waves};
 pub fn open(game: &Game<Blessed1>, deed: &Deed, viewer: Viewer) -> View {
     let world = &game.world;
     let who = deed.rolls.first().map_or_else(String::new, |roll| world.name(roll.by));
-    let sees = sees_target(world, deed, viewer);
+    let sees = sees_target(deed, viewer);
     let kind = match deed.kind {
         Kind::Check { target } if sees => format!("A Check against {target}."),
         Kind::Check { .. } => "A Check against a target that the DM keeps hidden.".to_owned(),
@@ -22,9 +22,8 @@ pub fn open(game: &Game<Blessed1>, deed: &Deed, viewer: Viewer) -> View {
         Kind::Contest => "A non-violent Contest: a tie is the Defender's.".to_owned(),
         Kind::Movement => "The movement of a Chase: the single highest moves.".to_owned(),
     };
-    let mut view = View::new()
-        .with(Node::Heading(format!("{who}: {}", deed.intent)))
-        .with(Node::Text(kind));
+    let mut view =
+        View::new().with(Node::Heading(format!("{who}: {}", deed.intent))).with(Node::Text(kind));
     for nth in deed.places() {
         let Some(roll) = deed.roll(nth) else { continue };
         let name = roll_word(world, deed, nth);
@@ -42,10 +41,10 @@ pub fn open(game: &Game<Blessed1>, deed: &Deed, viewer: Viewer) -> View {
     }
     let complete = deed.next().is_none() && !deed.rolls.is_empty();
     if !deed.verdicts.is_empty() {
-        view.push(Node::Text(tell::verdicts(world, deed, &deed.verdicts)));
+        view.push(Node::Text(tell::verdicts(world, &judge::sides(deed), &deed.verdicts)));
     } else if complete && sees && deed.kind != Kind::Movement {
         let verdicts = judge::verdicts(&world.charter, deed);
-        let words = tell::verdicts(world, deed, &verdicts);
+        let words = tell::verdicts(world, &judge::sides(deed), &verdicts);
         view.push(Node::Text(format!("As it stands: {words}")));
     }
     view.with(Node::Rules(vec![if deed.is_check() { id::CHK_01 } else { id::CON_04 }]))

@@ -11,7 +11,12 @@ pub fn board(game: &Game<Blessed1>, chase: &Chase) -> View {
         tokens(game, chase).iter().map(|pair| format!("{} at {}", pair.name, pair.value)).collect();
     View::new()
         .with(Node::Heading(format!("The Chase: {}", chase.words)))
-        .with(Node::Text(format!("Round {}, {}; {}.", chase.round, phase(chase), chase.end_words())))
+        .with(Node::Text(format!(
+            "Round {}, {}; {}.",
+            chase.round,
+            phase(chase),
+            chase.end_words()
+        )))
         .with(Node::Pairs(tokens(game, chase)))
         .with(Node::Text(format!("On the line: {}.", words.join(", "))))
         .with(Node::Rules(vec![id::CHASE_02, id::CHASE_03]))

@@ -9,7 +9,6 @@ pub use deed::dice;
 pub use people::people;
 pub use sheet::{preview, sheet};
 
-use super::charter::Targets;
 use super::deed::{Claim, Deed, Kind};
 use super::topic::Topic;
 use super::world::World;
@@ -44,12 +43,11 @@ fn asked(game: &Game<Blessed1>, topic: &Topic) -> (String, Vec<RuleId>) {
     match topic {
         Topic::Play => (String::new(), Vec::new()),
         Topic::Against => ("Against whom?".to_owned(), vec![id::CON_02, id::CON_13]),
-        Topic::Ready { nth } => {
-            (format!("{} rolls when ready.", roller(*nth)), vec![id::CHK_12])
-        }
+        Topic::Ready { nth } => (format!("{} rolls when ready.", roller(*nth)), vec![id::CHK_12]),
         Topic::Approve { plan } => {
             let names: Vec<&str> = plan.all_stats().iter().map(|stat| stat.name()).collect();
-            let words = format!("{} would Spark {}. Does it fit?", roller(plan.nth), names.join(" + "));
+            let words =
+                format!("{} would Spark {}. Does it fit?", roller(plan.nth), names.join(" + "));
             (words, vec![id::SPK_17])
         }
         Topic::Willing { plan } => {
@@ -83,7 +81,8 @@ fn asked(game: &Game<Blessed1>, topic: &Topic) -> (String, Vec<RuleId>) {
                 super::ability::Held::Own { text, .. } => text.as_str(),
                 super::ability::Held::Listed(_) => "",
             };
-            let words = format!("{} makes “{}”: {text}. Within reason?", world.name(*by), ability.name());
+            let words =
+                format!("{} makes “{}”: {text}. Within reason?", world.name(*by), ability.name());
             (words, vec![id::SHOP_10])
         }
         Topic::Side { by } => {
@@ -93,17 +92,16 @@ fn asked(game: &Game<Blessed1>, topic: &Topic) -> (String, Vec<RuleId>) {
 }
 
 /// Whether a viewer may know the target: it is hidden until Blessings are in, where the table plays it so. [B1-CHK-15?]
-pub fn sees_target(world: &World, deed: &Deed, viewer: Viewer) -> bool {
-    let hidden = world.charter.targets == Targets::Hidden && deed.verdicts.is_empty();
+pub fn sees_target(deed: &Deed, viewer: Viewer) -> bool {
+    let hidden = deed.hidden && deed.verdicts.is_empty();
     !hidden || viewer.is_referee()
 }
 
 /// Deals anew what a viewer cannot know: a hidden target.
 pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
-    let hides = world.deed.as_ref().is_some_and(|deed| !sees_target(world, deed, viewer));
+    let hides = world.deed.as_ref().is_some_and(|deed| !sees_target(deed, viewer));
     let Some(deed) = world.deed.as_mut().filter(|_| hides) else { return };
     if let Kind::Check { target } = &mut deed.kind {
-        // Of an item everybody can count the target.
         let other = i32::from(any_face(rng, 20));
         let by = other - *target;
         *target = other;

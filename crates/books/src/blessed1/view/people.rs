@@ -1,11 +1,11 @@
 //! The characters at a glance.
 
 use super::line;
+use crate::blessed1::Blessed1;
 use crate::blessed1::character::{Character, Place, Presence};
 use crate::blessed1::deed::Deed;
 use crate::blessed1::stat::Stat;
 use crate::blessed1::world::Id;
-use crate::blessed1::Blessed1;
 use ingle_engine::view::{Die, Pair, Person};
 use ingle_engine::{Game, Viewer};
 

@@ -56,7 +56,11 @@ fn lifestyle(game: &Game<Blessed1>, one: &Character, view: &mut View) {
     let content = game.content();
     let icon = content.lifestyle_icon(one.lifestyle);
     view.push(Node::Heading("Lifestyle".to_owned()));
-    view.push(Node::Text(format!("{icon} {}: {}", one.lifestyle.name(), content.lifestyle(one.lifestyle))));
+    view.push(Node::Text(format!(
+        "{icon} {}: {}",
+        one.lifestyle.name(),
+        content.lifestyle(one.lifestyle)
+    )));
     let spark = content.spark(one.lifestyle);
     if !spark.is_empty() {
         view.push(Node::Note(format!("Sparks are {spark}.")));
@@ -94,7 +98,9 @@ fn standing(one: &Character, view: &mut View) {
         view.push(Node::Rules(vec![id::COOL_03, id::COOL_04]));
     }
     if let Some(threat) = &one.surprised {
-        view.push(Node::Warning(format!("Surprised by {threat}: the first roll neither bumps nor Sparks.")));
+        view.push(Node::Warning(format!(
+            "Surprised by {threat}: the first roll neither bumps nor Sparks."
+        )));
         view.push(Node::Rules(vec![id::SURP_01, id::SURP_02]));
     }
     if !one.wounds.is_empty() {
