@@ -1,6 +1,5 @@
 //! The rules that the code cites, by name.
 
-#![allow(dead_code)]
 use ingle_engine::RuleId;
 
 macro_rules! ids {
@@ -22,9 +21,7 @@ ids! {
     DIE_07 = "B1-DIE-07";
     DIE_08 = "B1-DIE-08";
     DIE_09 = "B1-DIE-09";
-    DIE_10 = "B1-DIE-10";
     DIE_11 = "B1-DIE-11?";
-    DIE_12 = "B1-DIE-12";
     DIE_13 = "B1-DIE-13?";
     DIE_14 = "B1-DIE-14?";
     DIE_15 = "B1-DIE-15?";
@@ -80,7 +77,6 @@ ids! {
     LIFE_17 = "B1-LIFE-17";
     LIFE_18 = "B1-LIFE-18";
     LIFE_19 = "B1-LIFE-19";
-    LIFE_20 = "B1-LIFE-20";
     LIFE_21 = "B1-LIFE-21";
     LIFE_22 = "B1-LIFE-22";
     LIFE_23 = "B1-LIFE-23?";
@@ -203,7 +199,6 @@ ids! {
 
     SPK_01 = "B1-SPK-01";
     SPK_02 = "B1-SPK-02";
-    SPK_03 = "B1-SPK-03";
     SPK_04 = "B1-SPK-04";
     SPK_05 = "B1-SPK-05";
     SPK_06 = "B1-SPK-06";
@@ -279,7 +274,6 @@ ids! {
     CON_12 = "B1-CON-12";
     CON_13 = "B1-CON-13";
     CON_14 = "B1-CON-14";
-    CON_15 = "B1-CON-15";
     CON_16 = "B1-CON-16";
     CON_17 = "B1-CON-17?";
     CON_18 = "B1-CON-18?";
@@ -362,7 +356,6 @@ ids! {
     DM_02 = "B1-DM-02";
     DM_03 = "B1-DM-03";
     DM_04 = "B1-DM-04";
-    DM_05 = "B1-DM-05";
     DM_06 = "B1-DM-06";
     DM_07 = "B1-DM-07?";
     DM_08 = "B1-DM-08?";

@@ -93,8 +93,8 @@ pub enum Move {
         stat: Stat,
         armed: Vec<String>,
         about: Vec<About>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        tends: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "said")]
+        tends: Option<Pick>,
     },
     /// Asks for a Check that ends Uncool. [B1-COOL-04]
     CoolCheck { character: String, stat: Stat, target: i32 },
@@ -223,4 +223,9 @@ pub enum Move {
     Remove { character: String, reason: String },
     /// Changes a house rule.
     AmendOption { option: Pick, reason: String },
+}
+
+/// Tells a blank that was filled in with nothing from one that was not there.
+fn said<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Pick>, D::Error> {
+    Pick::deserialize(deserializer).map(Some)
 }

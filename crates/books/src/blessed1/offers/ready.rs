@@ -4,7 +4,7 @@ use super::{weighs, window};
 use crate::blessed1::ability::Ability;
 use crate::blessed1::charter::BlessingTiming;
 use crate::blessed1::deed::{Deed, Kind, Part, Plan, Purpose};
-use crate::blessed1::rules::{LINE, roll, speaks, ways};
+use crate::blessed1::rules::{LINE, added, speaks, ways};
 use crate::blessed1::{Blessed1, id};
 use crate::form::choose;
 use ingle_engine::view::Die;
@@ -159,7 +159,7 @@ fn planned(
 fn note(game: &Game<Blessed1>, seat: Seat, open: &Deed, plan: &Plan, cost: u32) -> String {
     match open.kind {
         Kind::Check { .. } if plan.spark() && weighs(game, seat) => {
-            format!("costs {cost}, target {}", roll::target(&game.world, open, plan))
+            format!("costs {cost}, target {}", added::target(&game.world, open, plan))
         }
         _ => format!("costs {cost}"),
     }

@@ -145,7 +145,7 @@ fn throw(turn: &mut Play<'_, '_>, gives: Gives) -> Result<(), Stop> {
     let made = open.roll(gives.nth).and_then(|roll| roll.made.as_ref()).ok_or_else(gone)?;
     let (sum, held, target) = (made.sum.clone(), made.held, made.target);
     let mut pool = Pool::one(group(world, gives.by, held));
-    pool.bands = super::roll::bands(open, gives.nth, target, sum.value());
+    pool.bands = super::added::bands(world, open, gives.nth, target, sum.value());
     let seat = voice(turn.cast(), world, gives.by);
     let several = !made.gifts.is_empty();
     let to = open.roll(gives.nth).ok_or_else(gone)?.by;

@@ -50,6 +50,11 @@ pub fn plausible(
         turn.tell(Fact::Denied { by, what: item, reason }, why);
         return Ok(());
     }
+    // Blessings may have gone while the question was open.
+    if let Some(why) = unprepared(turn.world(), by) {
+        turn.tell(Fact::Denied { by, what: item, reason: why.say.clone() }, why);
+        return Ok(());
+    }
     let count = one(turn, by)?.items.len() as i32;
     pay(turn, by, 1, "a look for an item", [id::ITEM_03, id::ITEM_10])?;
     turn.tell(Fact::Prepared { by, item: item.clone() }, [id::ITEM_04]);

@@ -184,6 +184,7 @@ fn why(open: &Deed, verdicts: &[Verdict]) -> Why {
                     open.rolls.iter().any(|r| r.made.as_ref().is_some_and(|m| m.plan.spark()));
                 let least = if spark { id::SPK_10 } else { id::CHK_09 };
                 rules.extend(when(!won && margin >= 10, least));
+                rules.extend(when(spark && target >= 8, id::SPK_18));
                 rules.extend(when(spark && results().any(|result| result < 5), id::DIE_11));
             }
             Kind::Contest => {

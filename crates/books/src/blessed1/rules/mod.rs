@@ -6,6 +6,8 @@ pub mod terms;
 pub mod contest;
 pub mod ways;
 pub mod roll;
+pub mod added;
+pub mod cites;
 pub mod blessing;
 pub mod sway;
 pub mod judge;

@@ -207,7 +207,9 @@ pub fn insure(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), St
         return reopen(turn);
     }
     for (by, count) in pledges {
-        pay(turn, by, count, "Medically Insured", id::ABIL_40)?;
+        // Who pledged pays what is still there.
+        let have = one(turn, by)?.blessings;
+        pay(turn, by, count.min(have), "Medically Insured", id::ABIL_40)?;
     }
     turn.tell(Fact::Used { by: of, ability: Ability::Insured }, [id::ABIL_41]);
     let sum = rescued(turn, nth)?;

@@ -1,25 +1,16 @@
 //! A roll is made: its dice, what is added, and what comes next.
 
-use super::{Play, blessing, deed, gone, one, pay, picked, trim, voice, ways, when};
+use super::{Play, added, blessing, cites, deed, gone, one, pay, picked, trim, voice, ways};
 use crate::blessed1::ability::Ability;
-use crate::blessed1::charter::{
-    BlessingTiming, LifestyleBonus, LuckSurprise, SparkTarget, SurprisedBlessings, WoundBonus,
-    WoundReach,
-};
-use crate::blessed1::deed::{Deed, Gift, Kind, Made, Part, Plan};
+use crate::blessed1::charter::{BlessingTiming, LuckSurprise, SparkStats, SurprisedBlessings};
+use crate::blessed1::deed::{Gift, Made, Part, Plan};
 use crate::blessed1::fact::Fact;
 use crate::blessed1::stat::Stat;
 use crate::blessed1::throw::{Group, Pool};
 use crate::blessed1::topic::{Pick, Topic};
 use crate::blessed1::world::{Id, World};
-use crate::blessed1::wound::Band;
 use crate::blessed1::{Blessed1, id};
-use ingle_engine::{Game, RuleId, Seat, Stop, Sum, Waves, Why};
-
-/// How much higher the Spark ladder is. [B1-SPK-16?]
-pub const STEP: i32 = 4;
-/// What a suited weapon adds. [B1-POS-03]
-const ARMED: i32 = 2;
+use ingle_engine::{Game, Seat, Stop, Sum, Waves, Why};
 
 /// Asks for the next roll, or goes on once all are made. [B1-CHK-12? B1-CON-02]
 pub fn next(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
@@ -115,11 +106,11 @@ fn throw(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(Made, Why, Option<Strin
     for giver in &roll.promised {
         pool.groups.push(blessing::group(world, *giver, held));
     }
-    let flat = flat(world, open, &roll, &plan);
-    let target = target(world, open, &plan);
-    pool.bands = bands(open, plan.nth, target, flat.raw());
+    let flat = added::flat(world, open, &roll, &plan);
+    let target = added::target(world, open, &plan);
+    pool.bands = added::bands(world, open, plan.nth, target, flat.raw());
     let seat = voice(turn.cast(), world, roll.by);
-    let fell = turn.throw(seat, thrown_rule(open, &roll, &plan), &pool)?;
+    let fell = turn.throw(seat, cites::thrown_rule(open, &roll, &plan), &pool)?;
     let read = pool.read(&fell.waves);
     let world = turn.world();
     let label = label(&plan, &dice);
@@ -148,7 +139,7 @@ fn throw(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(Made, Why, Option<Strin
     for term in flat.terms {
         sum = sum.plus(term.label, term.value, term.rule);
     }
-    let why = cites(turn, &plan, &dice, bumps, held).sum(sum.clone());
+    let why = cites::cites(turn, &plan, &dice, bumps, held).sum(sum.clone());
     let made = Made { plan, dice, waves: fell.waves, total, held, target, sum, gifts };
     Ok((made, why, surprised))
 }
@@ -158,7 +149,7 @@ fn focus(world: &World, id: Id) -> bool {
 }
 
 /// How many dice of how many sides: one group, or one for each size where sizes are mixed. [B1-SPK-02 B1-ABIL-58?]
-fn groups(world: &World, by: Id, plan: &Plan) -> Vec<(u8, u8)> {
+pub fn groups(world: &World, by: Id, plan: &Plan) -> Vec<(u8, u8)> {
     let Some(one) = world.character(by) else { return Vec::new() };
     let mut all: Vec<(u8, u8)> = Vec::new();
     for stat in plan.all_stats() {
@@ -182,181 +173,6 @@ fn label(plan: &Plan, dice: &[(u8, u8)]) -> String {
         many => format!("{many}d{sides}"),
     });
     format!("{} {}", names.join(" + "), dice.collect::<Vec<_>>().join(" + "))
-}
-
-/// What is added to the dice, term by term.
-/// [B1-LIFE-21 B1-LIFE-23? B1-SPK-04 B1-SPK-15? B1-ABIL-60 B1-ABIL-61? B1-ABIL-55? B1-COOL-03 B1-POS-03 B1-WND-02]
-fn flat(world: &World, open: &Deed, roll: &crate::blessed1::deed::Roll, plan: &Plan) -> Sum {
-    let mut sum = Sum::default();
-    let Some(one) = world.character(roll.by) else { return sum };
-    let per_stat = world.charter.lifestyle_bonus == LifestyleBonus::PerStat;
-    let favoured = |of: crate::blessed1::lifestyle::Lifestyle, stats: &[Stat]| {
-        let count = stats.iter().filter(|stat| of.stats().contains(stat)).count() as i32;
-        if per_stat { count } else { count.min(1) }
-    };
-    let own = favoured(one.lifestyle, &plan.stats);
-    if own > 0 {
-        sum = sum.plus(one.lifestyle.name(), own, one.lifestyle.rule());
-    }
-    let partner = plan.partner.and_then(|(id, stat)| Some((world.character(id)?, stat)));
-    if let Some((other, stat)) = partner
-        && (own == 0 || other.lifestyle != one.lifestyle)
-        && favoured(other.lifestyle, &[stat]) > 0
-    {
-        sum = sum.plus(other.lifestyle.name(), 1, other.lifestyle.rule());
-    }
-    let large = groups(world, roll.by, plan).iter().any(|(_, sides)| *sides >= 8);
-    let trained = one.has(Ability::Training)
-        || partner.is_some_and(|(other, _)| other.has(Ability::Training));
-    if large && trained {
-        sum = sum.plus("Advanced Training", 1, id::ABIL_60);
-    }
-    if let Part::Attack(_) = roll.part {
-        let violent =
-            open.violent(roll.part) || plan.all_stats().contains(&Stat::Hurt) || plan.reckless;
-        if violent && roll.armed {
-            sum = sum.plus("Suited weapon", ARMED, id::POS_03);
-        }
-        let wounded = wounded(world, open, roll.part);
-        if let Some(band) = wounded
-            && (violent || world.charter.wound_reach == WoundReach::Every)
-        {
-            let bonus = match world.charter.wound_bonus {
-                WoundBonus::Graded => band as i32 + 1,
-                WoundBonus::Flat => 1,
-            };
-            sum = sum.plus("Wounded target", bonus, id::WND_02);
-        }
-    }
-    if open.bonus != 0 {
-        sum = sum.plus("Bonus", open.bonus, id::CHK_11);
-    }
-    if one.uncool.is_some() {
-        sum = sum.plus("Uncool", -1, id::COOL_03);
-    }
-    sum
-}
-
-/// The wound that an attack may use: the slightest, where several defend. [B1-WND-03?]
-fn wounded(world: &World, open: &Deed, part: Part) -> Option<Band> {
-    let bout = open.bout(part)?;
-    let worst = |nth: &u8| world.character(open.roll(*nth)?.by)?.worst_wound();
-    let all: Option<Vec<Band>> = bout.defence.iter().map(worst).collect();
-    all?.into_iter().min()
-}
-
-/// The target that a plan meets. [B1-SPK-16?]
-pub fn target(world: &World, open: &Deed, plan: &Plan) -> i32 {
-    match open.kind {
-        Kind::Check { target } if plan.spark() => match world.charter.spark_target {
-            SparkTarget::StepUp => target + STEP,
-            SparkTarget::Same => target,
-        },
-        Kind::Check { target } => target,
-        Kind::Contest | Kind::Movement => 0,
-    }
-}
-
-/// Dice totals between which nothing that may follow can tell, where all else is known.
-pub fn bands(open: &Deed, nth: u8, target: i32, added: i32) -> Vec<i32> {
-    let Some(roll) = open.roll(nth) else { return Vec::new() };
-    let known = |nth: &u8| open.roll(*nth).and_then(|roll| roll.result());
-    let from = match (open.kind, roll.part) {
-        (Kind::Check { .. }, _) => target,
-        (Kind::Contest, Part::Attack(bout) | Part::Defence(bout)) => {
-            let Some(bout) = open.bouts.get(usize::from(bout)) else { return Vec::new() };
-            let other = match roll.part {
-                Part::Attack(_) => &bout.defence,
-                _ => &bout.attack,
-            };
-            let alone = bout.attack.len() == 1 && bout.defence.len() == 1;
-            match other.first().and_then(known) {
-                Some(result) if alone => result,
-                _ => return Vec::new(),
-            }
-        }
-        _ => return Vec::new(),
-    };
-    [-9, -4, 0, 1, 5, 10].map(|step| from + step - added).to_vec()
-}
-
-fn thrown_rule(open: &Deed, roll: &crate::blessed1::deed::Roll, plan: &Plan) -> RuleId {
-    match (plan.spark(), roll.part) {
-        (_, Part::Movement) => id::CHASE_04,
-        (true, _) => id::SPK_02,
-        (false, Part::Check) => id::CHK_01,
-        (false, Part::Attack(_)) if open.violent(roll.part) => id::CON_09,
-        (false, Part::Attack(_)) => id::CON_02,
-        (false, Part::Defence(_)) if open.violent(roll.part) => id::CON_10,
-        (false, Part::Defence(_)) => id::CON_03,
-    }
-}
-
-/// The rules at work in a roll.
-fn cites(turn: &Play<'_, '_>, plan: &Plan, dice: &[(u8, u8)], bumps: i32, held: bool) -> Why {
-    let world = turn.world();
-    let Some(open) = &world.deed else { return Why::default() };
-    let Some(roll) = open.roll(plan.nth) else { return Why::default() };
-    let Some(one) = world.character(roll.by) else { return Why::default() };
-    let (spark, stats) = (plan.spark(), plan.all_stats());
-    let violent = open.violent(roll.part);
-    let defends = matches!(roll.part, Part::Defence(_));
-    let eased = bumps > 0 && one.has(Ability::EaseOfFocus) && dice.iter().any(|(_, s)| *s >= 8);
-    let favoured = stats.iter().filter(|stat| one.lifestyle.stats().contains(stat)).count();
-    let mut rules: Vec<RuleId> = Vec::new();
-    let mut cite = |applies: bool, rule: RuleId| rules.extend(when(applies, rule));
-    cite(!spark && bumps > 0, id::DIE_02);
-    cite(!spark && bumps > 1, id::DIE_03);
-    cite(bumps > 0, id::DIE_04);
-    cite(spark && bumps > 0, id::DIE_05);
-    cite(spark && bumps > 1, id::DIE_06);
-    cite(dice.iter().any(|(count, _)| *count > 2) && bumps > 0, id::DIE_14);
-    cite(bumps > 0, id::DIE_16);
-    cite(bumps > 0 && one.has(Ability::Determination), id::DIE_15);
-    cite(!spark && !held && dice.iter().any(|(_, sides)| *sides == 4), id::DIE_09);
-    cite(spark, id::SPK_13);
-    cite(spark && plan.partner.is_none(), id::SPK_14);
-    cite(spark, id::SPK_04);
-    cite(spark && open.is_check(), id::SPK_16);
-    cite(spark && !defends, id::SPK_17);
-    cite(spark && one.uncool.is_some(), id::SPK_15);
-    cite(favoured > 1, id::LIFE_23);
-    cite(favoured > 0 && !open.is_check(), id::LIFE_21);
-    cite(stats.contains(&Stat::History), id::LIFE_22);
-    cite(
-        stats.iter().all(|s| one.stats.die(*s) == 4) && spark && plan.partner.is_none(),
-        id::STAT_14,
-    );
-    cite(spark && plan.partner.is_none() && plan.dice() == 2, id::STAT_13);
-    cite(plan.partner.is_some(), id::ABIL_53);
-    cite(plan.partner.is_some(), id::ABIL_54);
-    cite(plan.partner.is_some_and(|(_, theirs)| plan.stats.contains(&theirs)), id::ABIL_56);
-    cite(plan.dice() == 3, id::ABIL_57);
-    cite(plan.dice() == 3, id::ABIL_58);
-    cite(spark && one.has(Ability::Training) && dice.iter().any(|(_, s)| *s >= 8), id::ABIL_61);
-    cite(eased, id::ABIL_62);
-    cite(eased && spark, id::ABIL_63);
-    cite(held && one.has(Ability::EaseOfFocus), id::ABIL_64);
-    cite(held, id::SURP_01);
-    cite(held && defends && violent, id::SURP_06);
-    cite(one.surprised.is_some(), id::SURP_03);
-    cite(held, id::DIE_18);
-    cite(roll.again, id::ABIL_05);
-    cite(roll.again && roll.held, id::ABIL_06);
-    cite(plan.reckless, id::ABIL_23);
-    cite(plan.accepting, id::ABIL_29);
-    cite(defends && violent, id::CON_10);
-    cite(defends && !violent && spark, id::CON_06);
-    cite(defends && !violent && !spark && ways::fitting(open, plan.nth).len() > 1, id::CON_07);
-    cite(defends && !violent && open.rolls.iter().any(ascended), id::CON_23);
-    cite(!open.is_check(), id::CHK_11);
-    cite(roll.armed && violent, id::POS_04);
-    cite(open.bouts.len() > 1 && spark, id::CON_20);
-    Why::rules(&rules)
-}
-
-fn ascended(roll: &crate::blessed1::deed::Roll) -> bool {
-    roll.made.as_ref().is_some_and(|made| made.plan.dice() == 3)
 }
 
 /// Whether Blessing dice added to a roll bump. [B1-SURP-05? B1-DIE-13?]
@@ -385,7 +201,6 @@ pub fn spark(turn: &mut Play<'_, '_>, plan: Plan, say: &str) -> Result<(), Stop>
 
 /// Asks the referee where the table wants that. [B1-SPK-17?]
 fn approve(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
-    use crate::blessed1::charter::SparkStats;
     let defends = deed(turn)?.roll(plan.nth).is_some_and(|r| matches!(r.part, Part::Defence(_)));
     let asks = turn.world().charter.spark_stats == SparkStats::Approved;
     if asks && plan.spark() && !defends && !plan.reckless {
@@ -406,7 +221,8 @@ pub fn approved(
         let reason = trim(reason);
         let fact = Fact::Approved { by, stats: plan.all_stats(), so, reason: reason.clone() };
         turn.tell(fact, Why::from(id::SPK_17).ruled(seat, reason));
-        if !so {
+        // Blessings may have gone while the question was open.
+        if !so || ways::unpaid(turn.world(), by, &plan).is_some() {
             return next(turn);
         }
     }

@@ -215,6 +215,12 @@ pub fn agreed(
             return Ok(());
         }
     }
+    // Blessings may have gone while the question was open.
+    if let Some(why) = no_making(turn.world(), by) {
+        let what = ability.name().to_owned();
+        turn.tell(Fact::Denied { by, what, reason: why.say.clone() }, why);
+        return Ok(());
+    }
     let (price, rule) = next_ability(one(turn, by)?).ok_or_else(gone)?;
     pay(turn, by, price, ability.name(), rule)?;
     turn.tell(Fact::AbilityGained { by, ability }, why);

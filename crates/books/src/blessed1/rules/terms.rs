@@ -59,7 +59,9 @@ fn open(
     deed.rolls = who.into_iter().map(|by| Roll::new(by, Part::Check, vec![terms.stat])).collect();
     let mut rules: Vec<RuleId> = vec![id::STAT_12, terms.stat.rule(), id::CHK_15];
     rules.extend(super::when(terms.target >= MEDIUM, id::CHK_07));
-    rules.extend(super::when(!matches!(terms.target, 4 | 8 | 12 | 16 | 20), id::CHK_08));
+    let lowered = !matches!(terms.target, 4 | 8 | 12 | 16 | 20);
+    rules.extend(super::when(lowered, id::CHK_08));
+    rules.extend(super::when(lowered, id::SPK_11));
     rules.extend(super::when(several, id::GRP_03));
     rules.extend(super::when(several, id::GRP_11));
     rules.extend(super::when(!deed.about.is_empty(), id::ABIL_65));
