@@ -17,7 +17,9 @@ const DM: Seat = Seat(1);
 const ANA: Seat = Seat(2);
 
 /// How many moves a random evening has.
-const STEPS: usize = 40;
+const STEPS: usize = 24;
+/// How many moves one has that begins right at a choice.
+const FEW: usize = 8;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../plays/blessed-1")
@@ -216,7 +218,49 @@ fn evenings() -> Vec<Evening> {
         let start = opening(table(charter, &mut rng), seed % 12, &mut rng);
         all.push(conform(&start, STEPS, seed).unwrap_or_else(|error| panic!("{error}")));
     }
+    for seed in 0..24 {
+        let mut rng = rng(100 + seed);
+        let start = choice(table(Charter::default(), &mut rng), seed % 4, &mut rng);
+        all.push(conform(&start, FEW, seed).unwrap_or_else(|error| panic!("{error}")));
+    }
     all
+}
+
+/// A start right at a choice that random play seldom comes to.
+fn choice(game: Game<Blessed1>, nth: u64, rng: &mut Rng) -> Game<Blessed1> {
+    let settled = |game: Game<Blessed1>| {
+        let stamp = game.stamp(DM, false);
+        let decided = game.decide(DM, stamp, &Reply::Settle, &mut Dice::given(&[]));
+        decided.expect("the DM may settle").game
+    };
+    match nth {
+        0 | 1 => {
+            // A high for Blessed by Action, then a bare success for Mercurial Blessing.
+            let (target, faces): (_, &[u8]) =
+                if nth == 0 { ("1", &[1, 1, 4]) } else { ("2", &[3]) };
+            let check = [("who[]", "Mira"), ("stat", "Hand"), ("target", target)];
+            let game = made(game, DM, "check", &check, rng);
+            settled(settled(rolled(game, ANA, faces)))
+        }
+        2 => {
+            let game = made(game, DM, "wound", &[("character", "Mira"), ("band", "medium")], rng);
+            let game = made(game, DM, "treat", &[("character", "Tom"), ("target", "30")], rng);
+            settled(rolled(game, Seat(3), &[3]))
+        }
+        _ => {
+            let both = [("who[]", "Mira"), ("target", "24"), ("about[]", "dangerous+natural")];
+            let game = made(game, DM, "check", &both, rng);
+            settled(rolled(game, ANA, &[3]))
+        }
+    }
+}
+
+/// Rolls as it is filled in beforehand, with these faces.
+fn rolled(game: Game<Blessed1>, seat: Seat, faces: &[u8]) -> Game<Blessed1> {
+    let (reply, root) = read_move(&game, seat, "roll", Vec::new());
+    let stamp = game.stamp(seat, root);
+    let decided = game.decide(seat, stamp, &reply.expect("a roll"), &mut Dice::given(faces));
+    decided.expect("the faces suffice").game
 }
 
 /// What shows that an Ability was used: a move, or a rule that nothing else cites.
@@ -251,7 +295,7 @@ fn evidence(ability: Ability) -> &'static str {
 #[test]
 fn random_evenings_hold_and_every_rule_is_cited() {
     let evenings = evenings();
-    assert!(evenings.iter().all(|evening| evening.moves == STEPS));
+    assert!(evenings.iter().all(|evening| evening.moves == STEPS || evening.moves == FEW));
     let mut cited: BTreeSet<RuleId> = BTreeSet::new();
     let mut made: BTreeSet<&str> = BTreeSet::new();
     for evening in &evenings {
@@ -264,7 +308,6 @@ fn random_evenings_hold_and_every_rule_is_cited() {
     };
     let never: Vec<&str> =
         Ability::ALL.into_iter().filter(|one| !used(evidence(*one))).map(Ability::name).collect();
-    assert!(never.is_empty(), "Abilities that no evening used: {never:?}");
     for (_, played) in plays() {
         cited.extend(&played.cited);
     }
@@ -277,7 +320,8 @@ fn random_evenings_hold_and_every_rule_is_cited() {
         .filter(|rule| rule.told.is_none() && !cited.contains(&rule.id))
         .map(|rule| rule.id)
         .collect();
-    assert!(uncovered.is_empty(), "never cited: {uncovered:?}");
+    let all = never.is_empty() && uncovered.is_empty();
+    assert!(all, "never cited: {uncovered:?}; Abilities that no evening used: {never:?}");
     let both: Vec<RuleId> = lines()
         .filter(|rule| rule.told.is_some() && cited.contains(&rule.id))
         .map(|rule| rule.id)

@@ -101,10 +101,12 @@ impl World {
     /// The name under which forms speak of a character: namesakes are numbered.
     pub fn name(&self, id: Id) -> String {
         let Some(one) = self.characters.get(&id) else { return "somebody".to_owned() };
-        let same = |(_, other): &(&Id, &Character)| other.name == one.name;
+        // Who has left needs no number, and takes none from those who are here.
+        let here = |other: &Character| other.place != Place::Left;
+        let same = |(_, other): &(&Id, &Character)| here(other) && other.name == one.name;
         let mut namesakes = self.characters.iter().filter(same);
         match namesakes.position(|(known, _)| *known == id) {
-            Some(nth) if nth > 0 => format!("{} #{}", one.name, nth + 1),
+            Some(nth) if nth > 0 && here(one) => format!("{} #{}", one.name, nth + 1),
             _ => one.name.clone(),
         }
     }
@@ -121,7 +123,9 @@ impl World {
 
     /// The character that a form names.
     pub fn find(&self, name: &str) -> Result<Id, Why> {
-        let mut all = self.characters.keys();
+        let here = |id: &&Id| self.character(**id).is_some_and(|one| one.place != Place::Left);
+        let (here, left): (Vec<&Id>, Vec<&Id>) = self.characters.keys().partition(here);
+        let mut all = here.into_iter().chain(left);
         all.find(|id| self.name(**id) == name).copied().ok_or_else(|| {
             let known: Vec<String> = self.playing().map(|(id, _)| self.name(id)).collect();
             Why::words(format!("Nobody is called “{name}”; there are {}.", known.join(", ")))
