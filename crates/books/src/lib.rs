@@ -3,10 +3,12 @@
 pub mod bump;
 mod charter;
 mod form;
+pub mod blessed1;
 pub mod blessed3;
 pub mod terra;
 pub mod maelstrom;
 
+pub use blessed1::Blessed1;
 pub use blessed3::Blessed3;
 pub use maelstrom::Maelstrom;
 pub use terra::Terra;
@@ -15,6 +17,6 @@ pub use terra::Terra;
 #[macro_export]
 macro_rules! books {
     ($then:ident) => {
-        $then! { Blessed3, Terra, Maelstrom }
+        $then! { Blessed3, Terra, Maelstrom, Blessed1 }
     };
 }

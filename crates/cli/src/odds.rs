@@ -1,9 +1,11 @@
 //! `ingle odds`: exact chances, by playing the rules over every outcome.
 
+mod blessed1;
 mod blessed3;
 mod maelstrom;
 mod terra;
 
+use blessed1::Blessed1;
 use blessed3::Blessed3;
 use clap::{Args, Subcommand};
 use ingle_engine::view::percent;
@@ -23,6 +25,9 @@ pub struct Odds {
 
 #[derive(Debug, Subcommand)]
 enum Book {
+    /// Humanity, Blessed, first edition.
+    #[command(name = "blessed-1", subcommand)]
+    Blessed1(Blessed1),
     /// Humanity, Blessed, current edition.
     #[command(name = "blessed-3", subcommand)]
     Blessed3(Blessed3),
@@ -38,6 +43,8 @@ impl Odds {
     /// Counts and prints.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self.book {
+            Book::Blessed1(Blessed1::Check(check)) => check.run(),
+            Book::Blessed1(Blessed1::Contest(contest)) => contest.run(),
             Book::Blessed3(Blessed3::Check(check)) => check.run(),
             Book::Terra(Terra::Risky(risky)) => risky.run(),
             Book::Terra(Terra::Effect(effect)) => effect.run(),
