@@ -31,6 +31,8 @@ mod input;
 mod secret;
 #[path = "blessed3/history.rs"]
 mod history;
+#[path = "blessed3/endeavor.rs"]
+mod endeavor;
 
 fn content() -> Arc<<Blessed3 as ingle_engine::Rulebook>::Content> {
     Arc::new(Blessed3::content(&Blessed3::official()).unwrap())

@@ -111,10 +111,15 @@ pub fn after(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
             return Ok(());
         }
         round_end::tire(turn)?;
-        if turn.game().top().is_some() || turn.world().check.is_some() {
+        let waits = |topic: &Topic| matches!(topic, Topic::Endeavor(topic) if topic.may_wait());
+        let busy = turn.game().top().is_some_and(|question| !waits(&question.topic));
+        if busy || turn.world().check.is_some() {
             return Ok(());
         }
         if finish::won(turn)? {
+            continue;
+        }
+        if turn.game().top().is_some() {
             return Ok(());
         }
         order::leads(turn)?;
