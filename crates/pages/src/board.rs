@@ -186,6 +186,9 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
         noscript { p { a.button href=(here.base) { "Look again" } } }
         @if you.is_some() { (people::knocking(here, screen)) }
         @if let Some(one) = &screen.typing { (typing::panel(here, one)) }
+        @if !screen.board.is_empty() {
+            section #tracks .tracks aria-label="On the table" { (view::nodes(here, &screen.board)) }
+        }
         @if !screen.question.is_empty() {
             section #question aria-labelledby="question-head" {
                 h2 #question-head { "The open question" }

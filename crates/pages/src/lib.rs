@@ -24,6 +24,7 @@ mod offer;
 mod people;
 mod person;
 mod plot;
+mod track;
 mod referee;
 mod rewind;
 mod rules;

@@ -14,6 +14,7 @@ mod people;
 mod sheet;
 mod endeavor;
 
+pub use endeavor::board;
 pub use line::{tell, tone};
 pub use people::people;
 pub use sheet::sheet;
@@ -235,11 +236,13 @@ pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
     }
     endeavor::shuffle(world, viewer, rng);
     let mut face = || any_face(rng, 6);
+    // In an Endeavor everybody knows how many temporary ones each has: the turns go by them.
+    let counted = world.endeavor().is_some();
     for character in world.characters.values_mut() {
         if character.pool.seen_by(viewer).is_none() {
             for die in character.own().pool.for_evolve() {
                 die.face = face();
-                die.temporary = face() > 3;
+                die.temporary = if counted { die.temporary } else { face() > 3 };
             }
         }
     }

@@ -1,6 +1,5 @@
 //! The questions of an Endeavor in words: whose turn, and why.
 
-use super::board;
 use crate::blessed3::Blessed3;
 use crate::blessed3::check::Band;
 use crate::blessed3::endeavor::deed::{Deed, Part};
@@ -140,7 +139,6 @@ pub fn ask(game: &Game<Blessed3>, topic: &EndeavorTopic, viewer: Viewer, view: &
     {
         view.push(Node::Note("None of yours is Unrelenting; the others cannot know.".to_owned()));
     }
-    board(game, viewer, view);
 }
 
 /// The position rolls as they lie.
