@@ -128,7 +128,7 @@ fn endeavors_conform() {
     ] {
         for game in middles(charter) {
             seed += 1;
-            let evening = conform::conform(&game, 22, seed).unwrap_or_else(|why| panic!("{why}"));
+            let evening = conform::conform(&game, 14, seed).unwrap_or_else(|why| panic!("{why}"));
             for (verb, count) in evening.verbs {
                 *verbs.entry(verb).or_default() += count;
             }

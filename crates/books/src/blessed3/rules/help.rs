@@ -169,6 +169,7 @@ pub fn help(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop>
     }
     let bonus = bonus(worth);
     turn.tell(Fact::Helped { help: Help { by, paid, bonus, at } }, Why::rules(&rules));
+    rules::endeavor::roll::helped(turn, by);
     match before {
         true => {
             let seats = rules::check::ready_seats(turn.game());

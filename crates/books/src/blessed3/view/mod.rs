@@ -3,7 +3,7 @@
 use super::check::{Check, Rank, Roll, Route, What};
 use super::topic::{Plan, Topic};
 use super::world::{Blessing, Id, World};
-use super::{Blessed3, id, judge, rules, why};
+use super::{Blessed3, id, judge, why};
 use ingle_engine::view::{Die, Node, Tone, View};
 use ingle_engine::{Game, Rng, Seat, Viewer, Waves, any_face};
 
@@ -159,8 +159,9 @@ fn ready_words(world: &World, check: &Check) -> String {
 }
 
 fn reaction_words(game: &Game<Blessed3>, _check: &Check) -> String {
-    let names: Vec<&str> =
-        rules::check::reacting_seats(game).iter().map(|seat| game.cast.name(*seat)).collect();
+    // Those who were asked, not those who could: what somebody has up their sleeve may be secret.
+    let asked = game.top().map_or(&[][..], |question| &question.waiting);
+    let names: Vec<&str> = asked.iter().map(|seat| game.cast.name(*seat)).collect();
     match names.is_empty() {
         true => "Nobody can react any more.".to_owned(),
         false => format!("May still react: {}.", names.join(", ")),

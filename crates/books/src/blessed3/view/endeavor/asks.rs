@@ -40,6 +40,13 @@ pub fn ask(game: &Game<Blessed3>, topic: &EndeavorTopic, viewer: Viewer, view: &
             );
             rolls(now, world, view);
         }
+        EndeavorTopic::Swap { who, with } => say(
+            format!("{} would swap position rolls with {}.", name(who), name(with)),
+            &[rule::SPEC_73, rule::SPEC_76],
+        ),
+        EndeavorTopic::Reroll => {
+            say("An ally rolls for position anew.".to_owned(), &[rule::SPEC_23, rule::SPEC_24]);
+        }
         EndeavorTopic::Order => say(
             "Who begins? The fewest temporary Blessings go first; some are tied.".to_owned(),
             &[rule::END_07, rule::END_09],
@@ -207,6 +214,7 @@ pub fn deed_words(world: &World, deed: &Deed, secret: bool) -> String {
                     false => format!("Protect {} with {count} {many}", name(whom)),
                 }
             }
+            Part::Command { whom } => format!("have {} roll anew", name(whom)),
             Part::Stay => "stay in the race".to_owned(),
         })
         .collect();

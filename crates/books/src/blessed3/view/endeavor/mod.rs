@@ -57,8 +57,10 @@ pub fn marks(game: &Game<Blessed3>, id: Id, viewer: Viewer) -> Vec<String> {
 fn tags(game: &Game<Blessed3>, id: Id, viewer: Viewer) -> BTreeSet<Tag> {
     let actor = game.world.endeavor().and_then(|now| now.actor(id));
     let Some(actor) = actor else { return BTreeSet::new() };
-    let all = actor.tags.seen_by(viewer);
-    all.cloned().unwrap_or_else(|| actor.shown.clone())
+    match game.world.knows(viewer, id) {
+        true => actor.tags.for_rules().clone(),
+        false => actor.shown.clone(),
+    }
 }
 
 /// A monstrosity as players see it: what it has shown, and nothing of its sheet. [B3-MON-47?]
@@ -73,8 +75,9 @@ pub fn stranger(view: &mut View, game: &Game<Blessed3>, id: Id, viewer: Viewer) 
 
 /// Deals anew what a viewer cannot see: tags and sheets of monstrosities, choices, clocks, what is being set.
 pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
-    let hidden: Vec<Id> = world.endeavors.monsters.keys().copied().collect();
-    for id in hidden.iter().filter(|_| !viewer.is_referee()) {
+    let all = world.endeavors.monsters.keys().copied();
+    let hidden: Vec<Id> = all.filter(|id| !world.knows(viewer, *id)).collect();
+    for id in &hidden {
         if let Some(one) = world.characters.get_mut(id) {
             let one = one.own();
             for stat in Stat::ALL {
@@ -85,8 +88,8 @@ pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
             one.beyond = "something else".to_owned();
         }
     }
-    for monster in world.endeavors.monsters.values_mut() {
-        if monster.seen_by(viewer).is_none() {
+    for (id, monster) in &mut world.endeavors.monsters {
+        if hidden.contains(id) {
             let Monster { start, tags } = monster.for_evolve();
             start.at += 1;
             *tags = any_tags(rng);
@@ -94,7 +97,7 @@ pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
     }
     if let Some(now) = &mut world.endeavors.now {
         for actor in &mut now.own().actors {
-            if actor.tags.seen_by(viewer).is_none() {
+            if hidden.contains(&actor.id) {
                 *actor.tags.for_evolve() = any_tags(rng).union(&actor.shown).copied().collect();
             }
             if let Some(choice) = &mut actor.choice
