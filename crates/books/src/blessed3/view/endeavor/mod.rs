@@ -1,6 +1,7 @@
 //! Endeavors as anybody sees them.
 
 use crate::blessed3::Blessed3;
+use crate::blessed3::check::What;
 use crate::blessed3::endeavor::actor::{Monster, Tag};
 use crate::blessed3::endeavor::deed::Part;
 use crate::blessed3::endeavor::rule;
@@ -77,6 +78,14 @@ pub fn stranger(view: &mut View, game: &Game<Blessed3>, id: Id, viewer: Viewer) 
 pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
     let all = world.endeavors.monsters.keys().copied();
     let hidden: Vec<Id> = all.filter(|id| !world.knows(viewer, *id)).collect();
+    // What is claimed in an open Check is said aloud.
+    let claims = world.check.iter().flat_map(|check| &check.claims);
+    let claimed: Vec<(Id, u8)> = claims
+        .filter_map(|claim| match claim.what {
+            What::Backstory(entry) => Some((claim.by, entry)),
+            _ => None,
+        })
+        .collect();
     for id in &hidden {
         if let Some(one) = world.characters.get_mut(id) {
             let one = one.own();
@@ -84,7 +93,7 @@ pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
                 one.stats.set(stat, SIZES[usize::from(any_face(rng, 4))]);
             }
             one.aptitudes.clear();
-            one.backstory.clear();
+            one.backstory.retain(|entry, _| claimed.contains(&(*id, *entry)));
             one.beyond = "something else".to_owned();
         }
     }
