@@ -32,6 +32,8 @@ mod secret;
 mod history;
 #[path = "blessed3/special.rs"]
 mod special;
+#[path = "blessed3/endeavor.rs"]
+mod endeavor;
 
 fn content() -> Arc<<Blessed3 as ingle_engine::Rulebook>::Content> {
     Arc::new(Blessed3::content(&Blessed3::official()).unwrap())

@@ -227,15 +227,22 @@ fn check_secrets<R: Rulebook>(game: &Game<R>, rng: &mut Rng) -> Result<(), Strin
         let viewer = game.cast.viewer(seat);
         let mut other = game.clone();
         R::shuffle(&mut other.world, viewer, rng);
-        if screen_text(game, viewer) != screen_text(&other, viewer) {
-            return Err(format!("{seat:?} can tell what it may not know from the screen"));
+        let (seen, shuffled) = (screen_text(game, viewer), screen_text(&other, viewer));
+        if seen != shuffled {
+            let lines = seen.lines().zip(shuffled.lines());
+            let told = lines.into_iter().find(|(one, other)| one != other);
+            return Err(format!(
+                "{seat:?} can tell what it may not know from the screen: {told:?}"
+            ));
         }
         let forms = |game: &Game<R>| -> Vec<String> {
             let all = game.offers(seat).into_iter().flat_map(|open| open.offers);
             all.map(|offer| format!("{offer:?}")).collect()
         };
-        if forms(game) != forms(&other) {
-            return Err(format!("{seat:?} can tell what it may not know from the moves"));
+        let (own, shuffled) = (forms(game), forms(&other));
+        if own != shuffled {
+            let told = own.iter().zip(&shuffled).find(|(one, other)| one != other);
+            return Err(format!("{seat:?} can tell what it may not know from the moves: {told:?}"));
         }
         let weigh = |game: &Game<R>| -> Vec<String> {
             let mut all = Vec::new();

@@ -112,6 +112,7 @@ mod throw;
 mod weigh;
 mod turn;
 pub mod view;
+pub mod track;
 pub mod policy;
 mod odds;
 pub mod transcript;

@@ -126,6 +126,10 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     fn question(_game: &Game<Self>, _topic: &Self::Topic, _viewer: Viewer) -> View {
         View::new()
     }
+    /// What lies on the table, as a viewer may see it: tracks with tokens, clocks.
+    fn board(_game: &Game<Self>, _viewer: Viewer) -> View {
+        View::new()
+    }
     /// The characters at a glance, as a viewer may see them.
     fn people(_game: &Game<Self>, _viewer: Viewer) -> Vec<Person> {
         Vec::new()

@@ -89,8 +89,8 @@ fn own_pack(text: &str) -> Pack {
 
 /// Everything that a viewer sees of a game, as text.
 pub fn screen_text<R: Rulebook>(game: &Game<R>, viewer: Viewer) -> String {
-    use crate::view::{Form, Node, View};
-    let mut view = View::new();
+    use crate::view::{Form, Node};
+    let mut view = R::board(game, viewer);
     if let Some(question) = game.top() {
         view.nodes.extend(R::question(game, &question.topic, viewer).nodes);
     }

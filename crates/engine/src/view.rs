@@ -1,5 +1,6 @@
 //! The small document that every screen is made of.
 
+use crate::track::Track;
 use crate::{Audience, Field, Offer, Role, RuleId, Seat, Stamp, Sum, Why};
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +49,8 @@ pub enum Node {
     Chart(Odds),
     /// Numbers as lines over an axis.
     Plot(Plot),
+    /// A number line with tokens and buttons on it.
+    Track(Track),
     /// A move as a form.
     Form(Form),
     /// A rule that is cited here, to be looked up.
@@ -274,6 +277,9 @@ pub struct Screen {
     pub you: Option<You>,
     /// Words for the top of the screen: whose turn it is, what is waited for.
     pub headline: String,
+    /// What lies on the table for everybody to look at: tracks, clocks.
+    #[serde(default, skip_serializing_if = "View::is_empty")]
+    pub board: View,
     /// The open question and what the viewer may do about it.
     pub question: View,
     /// What the viewer may do besides.
@@ -440,6 +446,7 @@ impl View {
                 Node::Line(line) => line.to_text(),
                 Node::Chart(odds) => odds.to_text(),
                 Node::Plot(plot) => plot.to_text(),
+                Node::Track(track) => track.to_text(),
                 Node::Form(form) => form.to_text(),
                 Node::Rules(rules) => {
                     let ids: Vec<&str> = rules.iter().map(RuleId::as_str).collect();

@@ -27,6 +27,15 @@ pub fn table(site: &Site, screen: &Screen, base: &str, as_player: Option<&str>) 
     layout(site, &screen.title, body, "table")
 }
 
+/// Renders the board for a screen that all look at: big, without secrets and without anything to press.
+pub fn shared(site: &Site, screen: &Screen, base: &str) -> Markup {
+    let whole = whole(&still(screen, base), screen, SHARED, false);
+    layout(site, &screen.title, html! { div.shared { (whole) } }, "table")
+}
+
+/// What a shared screen asks of its stream: to be shown what an onlooker sees.
+const SHARED: &str = "?as=0";
+
 /// Renders the board as its viewer sees it, part by part, for the stream: with few lines of the log, because a page has the others.
 ///
 /// Each part is one element with an id, so that only those need to be sent which changed.
@@ -186,6 +195,9 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
         noscript { p { a.button href=(here.base) { "Look again" } } }
         @if you.is_some() { (people::knocking(here, screen)) }
         @if let Some(one) = &screen.typing { (typing::panel(here, one)) }
+        @if !screen.board.is_empty() {
+            section #tracks .tracks aria-label="On the table" { (view::nodes(here, &screen.board)) }
+        }
         @if !screen.question.is_empty() {
             section #question aria-labelledby="question-head" {
                 h2 #question-head { "The open question" }
@@ -225,6 +237,7 @@ fn tools(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
                 }
                 (talk::tools(here, screen, you))
                 p.links {
+                    a.button href={ (here.base) "/board" } { "Shared screen" }
                     a.button href={ (here.base) "/log.md" } download { "Save the log" }
                     @if you.role == Role::Referee { a.button href={ (here.base) "/table.jsonl" } download { "Save the whole table" } }
                 }

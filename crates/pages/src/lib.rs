@@ -24,6 +24,7 @@ mod offer;
 mod people;
 mod person;
 mod plot;
+mod track;
 mod referee;
 mod rewind;
 mod rules;
@@ -38,7 +39,7 @@ mod why;
 mod wizard;
 
 pub use about::{Credit, about};
-pub use board::{Part, TALK, glimpse, glimpse_parts, parts, table, talk_part};
+pub use board::{Part, TALK, glimpse, glimpse_parts, parts, shared, table, talk_part};
 pub use die::die;
 pub use home::{Home, HomeTable, home};
 pub use invite::{Invite, invite};

@@ -1,7 +1,7 @@
 //! A view, node by node.
 
 use crate::here::Here;
-use crate::{cite, die, line, odds, offer, person, plot, sum};
+use crate::{cite, die, line, odds, offer, person, plot, sum, track};
 use ingle_engine::view::{Node, View};
 use maud::{Markup, Render, html};
 
@@ -33,6 +33,7 @@ pub(crate) fn node(here: &Here, node: &Node) -> Markup {
         Node::Line(one) => line::block(here, one),
         Node::Chart(one) => odds::chart(one),
         Node::Plot(one) => plot::plot(here, one),
+        Node::Track(one) => track::track(here, one),
         Node::Form(form) => offer::form(here, form),
         Node::Rules(rules) => html! { p.rules { "Rules" (cite::rules(here, rules)) } },
     }

@@ -23,6 +23,7 @@ const LONGEST: Duration = Duration::from_secs(30);
 pub fn app(hall: Arc<Hall>) -> Router {
     let table = Router::new()
         .route("/", get(live::page))
+        .route("/board", get(live::shared))
         .route("/stream", get(live::stream))
         .route("/screen.json", get(reading::screen))
         .route("/join", post(entrance::join))

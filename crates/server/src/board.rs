@@ -12,6 +12,9 @@ use std::sync::{Arc, Mutex};
 /// More boards than this are not kept: nobody has so many seats, but seats come and go.
 const MOST: usize = 100;
 
+/// As whom a shared screen looks at the table: nobody sits there.
+const ONLOOKER: Seat = Seat(0);
+
 /// What a stream shows: the parts of a board, in order, and what tells it from any other board.
 #[derive(Clone)]
 pub(crate) struct Board {
@@ -73,6 +76,9 @@ impl Boards {
             Standing::Seated(seat, viewer) => {
                 let other = seen_as.filter(|_| viewer.is_referee());
                 let other = other.and_then(|seat| Some((seat, table.viewer(seat)?)));
+                // A shared screen: less than anybody's own.
+                let shared = seen_as.filter(|seat| *seat == ONLOOKER);
+                let other = shared.map(|seat| (seat, Viewer::ONLOOKER)).or(other);
                 let key = (seat, other.map(|(seat, _)| seat));
                 let kept = self.0.lock().ok().and_then(|kept| kept.get(&key).cloned());
                 let (version, shape) = (table.version(), table.shape());

@@ -8,7 +8,7 @@ use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt as _;
-use ingle_engine::Seat;
+use ingle_engine::{Seat, Viewer};
 use ingle_pages as pages;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use std::time::Duration;
 /// What a page asks of its stream.
 #[derive(Debug, Default, serde::Deserialize)]
 pub(crate) struct Asked {
-    /// The seat as which a referee looks at the table.
+    /// The seat as which a referee looks at the table; 0 for what anybody may see of it.
     #[serde(rename = "as")]
     pub(crate) seen_as: Option<u16>,
 }
@@ -73,6 +73,20 @@ fn key_of(hall: &Hall, host: &Host, headers: &HeaderMap) -> String {
     crate::visitor::token(hall, host, headers)
         .map(|token| secrets::hash(&token))
         .unwrap_or_default()
+}
+
+/// The board for a screen that all look at: what an onlooker sees, for those who sit at the table.
+pub(crate) async fn shared(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let host = hall.table(&id).await?;
+    let Standing::Seated(..) = standing(&hall, &host, &headers) else {
+        return Err(Error::forbidden("You have no seat at this table."));
+    };
+    let screen = host.table().screen(Viewer::ONLOOKER);
+    Ok(crate::reading::html(pages::shared(&SITE, &screen, &format!("/t/{id}"))))
 }
 
 /// The table's page: the board for those who sit there, the door for others.

@@ -59,6 +59,16 @@ async fn every_answer_keeps_to_itself() {
 }
 
 #[tokio::test]
+async fn a_shared_screen_shows_what_anybody_may_see() {
+    let site = Site::friendly().await;
+    let (path, cookie) = site.table("blessed-3").await;
+    let shared = site.get(&format!("{path}/board"), &cookie).await;
+    assert!(shared.status.is_success());
+    assert!(!shared.body.contains("<form") && shared.body.contains("stream?as=0"));
+    site.get(&format!("{path}/board"), "").await.says(StatusCode::FORBIDDEN, "no seat");
+}
+
+#[tokio::test]
 async fn posts_of_other_sites_are_refused() {
     let site = Site::friendly().await;
     let (path, cookie) = site.table("terra").await;

@@ -39,6 +39,7 @@ impl<R: Rulebook> Table<R> {
             referee_word: R::WORDS.referee.to_owned(),
             you: viewer.seat.and_then(|seat| self.you(seat)),
             headline: self.headline(viewer),
+            board: R::board(&self.game, viewer),
             question,
             moves,
             typing: self.typing(viewer),

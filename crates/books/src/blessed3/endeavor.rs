@@ -22,7 +22,7 @@ use actor::{Actor, Monster, Tag};
 use clock::Clock;
 use deed::{Deed, Due};
 use design::{Action, Design, Harm, Side};
-use ingle_engine::Secret;
+use ingle_engine::{Secret, Viewer};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use track::{Button, Kind, Stride, Walk, walk};
@@ -168,6 +168,11 @@ impl World {
     /// Whether a character is a monstrosity, whose sheet is the referee's. [B3-MON-47?]
     pub fn monstrous(&self, id: Id) -> bool {
         self.endeavors.monsters.contains_key(&id)
+    }
+
+    /// Whether a viewer knows all of a monstrosity: the referees do, and whoever plays it.
+    pub fn knows(&self, viewer: Viewer, id: Id) -> bool {
+        viewer.is_referee() || self.seat(id).is_some_and(|seat| viewer.is(seat))
     }
 
     /// Whether somebody has become specialized in something of that name.

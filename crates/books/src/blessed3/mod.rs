@@ -195,6 +195,10 @@ impl Rulebook for Blessed3 {
         view::question(game, topic, viewer)
     }
 
+    fn board(game: &Game<Self>, viewer: Viewer) -> View {
+        view::board(game, viewer)
+    }
+
     fn people(game: &Game<Self>, viewer: Viewer) -> Vec<Person> {
         view::people(game, viewer)
     }

@@ -284,6 +284,7 @@ pub fn screen(role: Role) -> Screen {
             true => "Mira makes a check; Ann decides.".into(),
             false => "Your turn, Ann: Mira picks the lock.".into(),
         },
+        board: View::default(),
         question: if role == Role::Player {
             question()
         } else {

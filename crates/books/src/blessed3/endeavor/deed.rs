@@ -66,6 +66,11 @@ pub enum Part {
         /// The Blessings that are spent.
         pay: Vec<u32>,
     },
+    /// Has an ally roll anew. [B3-SPEC-23]
+    Command {
+        /// Whom.
+        whom: Id,
+    },
     /// A Check to stay in the race.
     Stay,
 }
@@ -110,6 +115,11 @@ pub enum Due {
         /// How many.
         count: u16,
     },
+    /// Somebody makes a new position roll. [B3-SPEC-23]
+    Reroll {
+        /// Who.
+        who: Id,
+    },
     /// A group shares out how far it moves. [B3-END-28 B3-END-62?]
     Share {
         /// Whose Advance it was.
@@ -147,7 +157,7 @@ impl Part {
         match self {
             Self::Attack { .. } | Self::Trap { .. } => Action::Attack,
             Self::Advance | Self::Stay => Action::Advance,
-            Self::Protect { .. } => Action::Protect,
+            Self::Protect { .. } | Self::Command { .. } => Action::Protect,
         }
     }
 }

@@ -110,6 +110,7 @@ pub fn on_fact(world: &mut World, fact: &Fact) {
 fn concerns(due: &Due, id: Id) -> bool {
     match due {
         Due::Reverse { who }
+        | Due::Reroll { who }
         | Due::Revenge { who }
         | Due::Give { who, .. }
         | Due::Spread { who, .. } => *who == id,
@@ -122,7 +123,9 @@ fn concerns(due: &Due, id: Id) -> bool {
 fn touches(deed: &Deed, id: Id) -> bool {
     let part = |part: &super::deed::Part| match part {
         super::deed::Part::Attack { target } => *target == id,
-        super::deed::Part::Protect { whom, .. } => *whom == id,
+        super::deed::Part::Protect { whom, .. } | super::deed::Part::Command { whom } => {
+            *whom == id
+        }
         _ => false,
     };
     deed.by == id || deed.parts.iter().any(part)
@@ -293,7 +296,7 @@ fn lay(now: &mut Endeavor, button: &super::track::Button) {
 
 /// Somebody has had their turn.
 fn acted(now: &mut Endeavor, by: Id) {
-    now.in_turn = false;
+    now.in_turn &= now.current != Some(by);
     with(now, by, |actor| actor.acted = true);
     if !now.sequence.contains(&by) {
         now.sequence.push(by);

@@ -56,6 +56,10 @@ pub enum EndeavorMove {
     PositionUpgrade { which: Pick, pay: Pick },
     /// Swaps position rolls with an ally.
     PositionSwap { with: Pick },
+    /// Agrees to a swap, or not.
+    AcceptSwap { take: YesNo },
+    /// Chooses a Stat to roll anew.
+    Reroll { stat: Pick },
     /// Says who begins.
     Order { first: Pick, leader: Pick, direction: Pick },
     /// Attacks.
@@ -81,6 +85,8 @@ pub enum EndeavorMove {
     TurnPass { intent: String },
     /// Acts after another.
     TurnDelay { after: Pick },
+    /// Has an ally roll anew.
+    TurnCommand { whom: Pick, intent: String },
     /// Two actions combined.
     TurnSkill { both: Pick, pay: Pick, target: Pick, whom: Pick, spend: u8, intent: String },
     /// Says whether a deed makes sense.

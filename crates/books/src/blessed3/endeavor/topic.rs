@@ -11,6 +11,15 @@ pub enum EndeavorTopic {
     Positions,
     /// Is a position roll Sparked after the fact, or swapped? [B3-SPK-15?]
     Upgrades,
+    /// Does an ally agree to swap position rolls? [B3-SPEC-76?]
+    Swap {
+        /// Who wants to.
+        who: Id,
+        /// Who is asked.
+        with: Id,
+    },
+    /// What does an ally roll anew? [B3-SPEC-24]
+    Reroll,
     /// Who begins, and which way round? [B3-END-09]
     Order,
     /// What does somebody do on their turn? [B3-END-15]

@@ -233,6 +233,7 @@ pub fn give(turn: &mut Play<'_, '_>, by: Id, paid: Blessing, more: &[RuleId]) ->
     }
     turn.tell(Fact::Helped { help: Help { by, paid, bonus, at } }, Why::rules(&rules));
     rules::ethic::precision::paid(turn, by, 1);
+    rules::endeavor::roll::helped(turn, by);
     match before {
         true => {
             let seats = rules::check::ready_seats(turn.game());

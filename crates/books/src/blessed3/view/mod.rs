@@ -4,7 +4,7 @@ use super::check::{Check, Rank, Roll, Route, What};
 use super::optional::Swap;
 use super::topic::{Plan, Topic};
 use super::world::{Blessing, Id, World};
-use super::{Blessed3, id, judge, rules, why};
+use super::{Blessed3, id, judge, why};
 use ingle_engine::view::{Die, Node, Tone, View};
 use ingle_engine::{Game, Rng, Seat, Viewer, Waves, any_face};
 
@@ -19,6 +19,7 @@ mod optional;
 mod ethic;
 mod special;
 
+pub use endeavor::board;
 pub use line::{tell, tone};
 pub use optional::{covers, icon, imagine};
 pub use people::people;
@@ -183,8 +184,9 @@ fn ready_words(world: &World, check: &Check) -> String {
 }
 
 fn reaction_words(game: &Game<Blessed3>, _check: &Check) -> String {
-    let names: Vec<&str> =
-        rules::check::reacting_seats(game).iter().map(|seat| game.cast.name(*seat)).collect();
+    // Those who were asked, not those who could: what somebody has up their sleeve may be secret.
+    let asked = game.top().map_or(&[][..], |question| &question.waiting);
+    let names: Vec<&str> = asked.iter().map(|seat| game.cast.name(*seat)).collect();
     match names.is_empty() {
         true => "Nobody can react any more.".to_owned(),
         false => format!("May still react: {}.", names.join(", ")),
@@ -280,11 +282,13 @@ pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
     }
     endeavor::shuffle(world, viewer, rng);
     let mut face = || any_face(rng, 6);
+    // In an Endeavor everybody knows how many temporary ones each has: the turns go by them.
+    let counted = world.endeavor().is_some();
     for character in world.characters.values_mut() {
         if character.pool.seen_by(viewer).is_none() {
             for die in character.own().pool.for_evolve() {
                 die.face = face();
-                die.temporary = face() > 3;
+                die.temporary = if counted { die.temporary } else { face() > 3 };
             }
         }
     }

@@ -31,7 +31,7 @@ pub fn people(game: &Game<Blessed3>, viewer: Viewer) -> Vec<Person> {
 fn person(game: &Game<Blessed3>, id: Id, one: &Character, viewer: Viewer) -> Person {
     let mut marks = super::endeavor::marks(game, id, viewer);
     // A monstrosity's sheet is the referee's.
-    let hidden = game.world.monstrous(id) && !viewer.is_referee();
+    let hidden = game.world.monstrous(id) && !game.world.knows(viewer, id);
     match one.presence {
         Presence::Here => {}
         Presence::Busy => marks.push("busy".to_owned()),

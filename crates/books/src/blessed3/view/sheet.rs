@@ -22,7 +22,7 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     // The name is the title of the page.
     let mut view = View::new();
     let number = world.named(name).filter(|id| world.monstrous(*id));
-    if let Some(id) = number.filter(|_| !viewer.is_referee()) {
+    if let Some(id) = number.filter(|id| !world.knows(viewer, *id)) {
         super::endeavor::stranger(&mut view, game, id, viewer);
         return Some(view);
     }

@@ -25,6 +25,8 @@ pub fn question(game: &Game<Blessed3>, topic: &EndeavorTopic, seat: Seat) -> Vec
     match topic {
         EndeavorTopic::Positions => position::choose(game, seat),
         EndeavorTopic::Upgrades => position::upgrade(game, seat),
+        EndeavorTopic::Swap { who, .. } => position::consent(game, *who),
+        EndeavorTopic::Reroll => position::reroll(game),
         EndeavorTopic::Order => order::order(game),
         EndeavorTopic::Turn { who } if game.world.seat(*who) == Some(seat) => {
             turn::offers(game, seat, *who)

@@ -1,8 +1,11 @@
 //! Position rolls as forms.
 
-use crate::blessed3::endeavor::rule;
-use crate::blessed3::rules::endeavor::{policy, position, swap};
+use crate::blessed3::charter::YesNo;
+use crate::blessed3::endeavor::{Endeavor, rule};
+use crate::blessed3::offers::yes_no;
+use crate::blessed3::rules::endeavor::{command, policy, position, swap};
 use crate::blessed3::stat::Stat;
+use crate::blessed3::world::Id;
 use crate::blessed3::{Blessed3, id};
 use ingle_engine::view::Die;
 use ingle_engine::{Choice, Field, Game, Offer, Place, Seat, Why};
@@ -14,16 +17,7 @@ pub fn choose(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         return Vec::new();
     };
     let Some(one) = world.characters.get(&who) else { return Vec::new() };
-    let stat = |stat: Stat| {
-        let label =
-            format!("{} {} d{}", game.content().icon(stat), stat.name(), one.stats.die(stat));
-        let note = if stat == Stat::Hurt { "makes Attacks violent; no Advance" } else { "" };
-        Choice::new(stat.name(), label)
-            .die(Die::in_hand(one.stats.die(stat)))
-            .note(note)
-            .blocked(position::barred(now, who, stat))
-    };
-    let stats: Vec<Choice> = Stat::ALL.into_iter().map(stat).collect();
+    let stats = stats(game, now, who);
     let usual = policy::position(world, who);
     let mut all = vec![
         Offer::new("position", format!("Position roll of {}", one.name), &[rule::END_03])
@@ -94,4 +88,45 @@ pub fn upgrade(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         );
     }
     all
+}
+
+/// The Stats of somebody as choices for a position roll. [B3-END-12 B3-RACE-16]
+fn stats(game: &Game<Blessed3>, now: &Endeavor, who: Id) -> Vec<Choice> {
+    let Some(one) = game.world.characters.get(&who) else { return Vec::new() };
+    let stat = |stat: Stat| {
+        let label =
+            format!("{} {} d{}", game.content().icon(stat), stat.name(), one.stats.die(stat));
+        let note = if stat == Stat::Hurt { "makes Attacks violent; no Advance" } else { "" };
+        Choice::new(stat.name(), label)
+            .die(Die::in_hand(one.stats.die(stat)))
+            .note(note)
+            .blocked(position::barred(now, who, stat))
+    };
+    Stat::ALL.into_iter().map(stat).collect()
+}
+
+/// An ally agrees to swap, or not. [B3-SPEC-76?]
+pub fn consent(game: &Game<Blessed3>, who: Id) -> Vec<Offer> {
+    let label = format!("{} would swap position rolls with you", game.world.name(who));
+    vec![
+        Offer::new("accept_swap", label, &[rule::SPEC_73, rule::SPEC_76])
+            .field(yes_no("take", "Swap", YesNo::Yes).because(&[rule::SPEC_76])),
+    ]
+}
+
+/// An ally rolls anew. [B3-SPEC-23 B3-SPEC-24]
+pub fn reroll(game: &Game<Blessed3>) -> Vec<Offer> {
+    let (Some(who), Some(now)) = (command::open(&game.world), game.world.endeavor()) else {
+        return Vec::new();
+    };
+    let usual = policy::position(&game.world, who);
+    vec![
+        Offer::new("reroll", "Roll for position anew", &[rule::SPEC_23, rule::SPEC_24])
+            .hint("The new roll counts even if it is lower.")
+            .field(
+                Field::one("stat", "With", stats(game, now, who))
+                    .usually(usual.name())
+                    .because(&[rule::SPEC_24]),
+            ),
+    ]
 }

@@ -16,7 +16,8 @@ pub fn sense(game: &Game<Blessed3>) -> Vec<Offer> {
     let world = &game.world;
     let Some(now) = world.endeavor() else { return Vec::new() };
     let Some(deed) = now.doing() else { return Vec::new() };
-    let checks = deed.parts.iter().any(|part| !matches!(part, Part::Protect { .. }));
+    let checks =
+        deed.parts.iter().any(|part| !matches!(part, Part::Protect { .. } | Part::Command { .. }));
     let traps = deed.parts.iter().any(|part| matches!(part, Part::Trap { .. }));
     let mut offer = Offer::new("sense", "It makes sense", &[rule::END_18])
         .field(yes("sense", "It makes sense").because(&[rule::END_16, rule::END_18]));

@@ -7,7 +7,7 @@ use crate::blessed3::endeavor::track::{Kind, Walk, free_from};
 use crate::blessed3::endeavor::{Endeavor, rule};
 use crate::blessed3::offers::{aptitudes, die_choice, shift, weighs, yes_no};
 use crate::blessed3::rules::LINE;
-use crate::blessed3::rules::endeavor::{act, skill};
+use crate::blessed3::rules::endeavor::{act, command, skill};
 use crate::blessed3::world::Id;
 use crate::blessed3::{Blessed3, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place, Seat};
@@ -20,6 +20,7 @@ pub fn offers(game: &Game<Blessed3>, seat: Seat, who: Id) -> Vec<Offer> {
     all.push(protect(game, now, who));
     all.extend(pass(game, now, who));
     all.push(trap(game, who));
+    all.extend(command(game, who));
     let hidden = now.actor(who).is_some_and(|actor| now.side(actor).starts);
     // A monstrosity without the tag has no such form, for nobody but the referee looks here.
     let skilled = act::blocked(&game.world, who, Action::Skill);
@@ -197,6 +198,19 @@ fn trap(game: &Game<Blessed3>, who: Id) -> Offer {
         .field(claims(game, who))
         .blocked(act::blocked(&game.world, who, Action::Attack))
         .at(Place::Side)
+}
+
+/// Commanding, for whoever has it. [B3-SPEC-23]
+fn command(game: &Game<Blessed3>, who: Id) -> Option<Offer> {
+    let allies = command::allies(&game.world, who);
+    let choices: Vec<Choice> = allies.into_iter().map(|id| stands(game, id)).collect();
+    (!choices.is_empty()).then(|| {
+        Offer::new("turn_command", "Command", &[rule::SPEC_23, rule::SPEC_24])
+            .hint("Ignores your position roll; an ally who has not acted rolls anew.")
+            .field(Field::one("whom", "Whom", choices).because(&[rule::SPEC_23]))
+            .field(intent())
+            .at(Place::Side)
+    })
 }
 
 fn combined(game: &Game<Blessed3>, who: Id) -> Offer {

@@ -105,6 +105,9 @@ pub fn on_turn(turn: &mut Play<'_, '_>, seat: Seat, who: Id, answer: Move) -> Re
             let after = named(turn, after)?;
             return pass(turn, who, Some(after), "");
         }
+        Move::TurnCommand { whom, intent } => {
+            return super::command::command(turn, seat, who, whom, &intent);
+        }
         skill @ Move::TurnSkill { .. } => return super::skill::skill(turn, seat, who, skill),
         _ => return Err(gone()),
     };
@@ -160,6 +163,10 @@ pub fn begin(turn: &mut Play<'_, '_>, deed: Deed, mut rules: Vec<RuleId>) -> Res
             }
             Part::Advance => {
                 rules.push(advances(now, deed.by));
+                None
+            }
+            Part::Command { .. } => {
+                rules.push(rule::SPEC_23);
                 None
             }
             Part::Protect { .. } | Part::Stay => None,

@@ -29,6 +29,7 @@ pub fn carry(turn: &mut Play<'_, '_>, deed: &Deed, part: Part) -> Result<(), Sto
         }
         Part::Trap { trigger } => trap(turn, deed, &terms, trigger),
         Part::Protect { whom, pay } => protect(turn, deed, whom, &pay),
+        Part::Command { whom } => super::command::carry(turn, deed.by, whom),
         Part::Stay => stay(turn, deed, &terms),
     }
 }

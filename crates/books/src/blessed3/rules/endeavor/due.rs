@@ -1,6 +1,6 @@
 //! What must happen before anything else.
 
-use super::{Play, combo, gone, loot, now, order, revenge, share};
+use super::{Play, combo, command, gone, loot, now, order, revenge, share};
 use crate::blessed3::endeavor::deed::Due;
 use crate::blessed3::endeavor::topic::EndeavorTopic;
 use ingle_engine::Stop;
@@ -11,6 +11,7 @@ pub fn topic(due: &Due) -> EndeavorTopic {
         Due::Reverse { who } => EndeavorTopic::Reverse { who: *who },
         Due::Revenge { who } => EndeavorTopic::Revenge { who: *who },
         Due::Loot { .. } => EndeavorTopic::Loot,
+        Due::Reroll { .. } => EndeavorTopic::Reroll,
         Due::Share { .. } => EndeavorTopic::Share,
         Due::Give { .. } => EndeavorTopic::Give,
         Due::Spread { .. } => EndeavorTopic::Spread,
@@ -23,6 +24,7 @@ pub fn handle(turn: &mut Play<'_, '_>, due: Due) -> Result<(), Stop> {
         Due::Reverse { who } => order::ask_reverse(turn, who),
         Due::Revenge { who } => revenge::ask(turn, who),
         Due::Loot { thief, victim, count } => loot::ask(turn, thief, victim, count),
+        Due::Reroll { who } => command::ask(turn, who),
         Due::Share { .. } => share::ask(turn),
         Due::Give { .. } => combo::ask_give(turn),
         Due::Spread { .. } => combo::ask_spread(turn),
@@ -38,6 +40,7 @@ pub fn usual(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         }
         Due::Revenge { who } => revenge::usual(turn, who),
         Due::Loot { thief, victim, count } => loot::usual(turn, thief, victim, count),
+        Due::Reroll { .. } => command::usual(turn),
         Due::Share { .. } => share::usual(turn),
         Due::Give { .. } => combo::given(turn),
         Due::Spread { .. } => combo::usual_spread(turn),

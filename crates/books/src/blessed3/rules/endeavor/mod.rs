@@ -18,6 +18,7 @@ pub mod monster;
 pub mod design;
 pub mod position;
 pub mod swap;
+pub mod command;
 pub mod order;
 pub mod act;
 pub mod skill;
@@ -111,10 +112,15 @@ pub fn after(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
             return Ok(());
         }
         round_end::tire(turn)?;
-        if turn.game().top().is_some() || turn.world().check.is_some() {
+        let waits = |topic: &Topic| matches!(topic, Topic::Endeavor(topic) if topic.may_wait());
+        let busy = turn.game().top().is_some_and(|question| !waits(&question.topic));
+        if busy || turn.world().check.is_some() {
             return Ok(());
         }
         if finish::won(turn)? {
+            continue;
+        }
+        if turn.game().top().is_some() {
             return Ok(());
         }
         order::leads(turn)?;
@@ -134,6 +140,10 @@ fn close_stale(turn: &mut Play<'_, '_>) {
                 now.step == Step::Positions && question.waiting == of
             }
             (EndeavorTopic::Upgrades, Some(now)) => now.step == Step::Upgrades,
+            (EndeavorTopic::Swap { who, with }, Some(now)) => {
+                let there = |id: Id| turn.world().actor(id).is_some_and(|one| one.roll.is_some());
+                now.step == Step::Upgrades && there(*who) && there(*with)
+            }
             (EndeavorTopic::Order, Some(now)) => now.step == Step::Order,
             (EndeavorTopic::Sense, Some(now)) => now.deed.is_some(),
             (EndeavorTopic::Turn { who }, Some(now)) => {
@@ -153,6 +163,7 @@ fn close_stale(turn: &mut Play<'_, '_>) {
                 EndeavorTopic::Reverse { .. }
                 | EndeavorTopic::Revenge { .. }
                 | EndeavorTopic::Loot
+                | EndeavorTopic::Reroll
                 | EndeavorTopic::Share
                 | EndeavorTopic::Give
                 | EndeavorTopic::Spread,
@@ -208,6 +219,7 @@ pub fn resume(turn: &mut Play<'_, '_>, topic: EndeavorTopic) -> Result<(), Stop>
     match topic {
         EndeavorTopic::Positions => position::usual(turn),
         EndeavorTopic::Upgrades => go_to(turn, Step::Blessings),
+        EndeavorTopic::Swap { .. } => Ok(()),
         EndeavorTopic::Order => order::usual(turn),
         EndeavorTopic::Turn { who } => policy::turn(turn, who),
         EndeavorTopic::Sense => sense::usual(turn),
@@ -221,6 +233,7 @@ pub fn resume(turn: &mut Play<'_, '_>, topic: EndeavorTopic) -> Result<(), Stop>
         EndeavorTopic::Reverse { .. }
         | EndeavorTopic::Revenge { .. }
         | EndeavorTopic::Loot
+        | EndeavorTopic::Reroll
         | EndeavorTopic::Share
         | EndeavorTopic::Give
         | EndeavorTopic::Spread => due::usual(turn),
@@ -240,6 +253,10 @@ pub fn answer(
         (_, Move::PositionSpark { pair, pay }) => position::choose_spark(turn, seat, pair, pay),
         (_, Move::PositionUpgrade { which, pay }) => position::upgrade(turn, seat, which, pay),
         (_, Move::PositionSwap { with }) => swap::swap(turn, seat, with),
+        (EndeavorTopic::Swap { who, with }, Move::AcceptSwap { take }) => {
+            swap::accept(turn, who, with, take)
+        }
+        (EndeavorTopic::Reroll, Move::Reroll { stat }) => command::reroll(turn, stat),
         (_, Move::Order { first, leader, direction }) => {
             order::order(turn, seat, first, leader, direction)
         }

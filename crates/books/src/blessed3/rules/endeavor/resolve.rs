@@ -19,7 +19,8 @@ pub fn settled(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let band = check.outcome.as_ref().ok_or_else(gone)?.band;
     let part = deed.parts.first().cloned().ok_or_else(gone)?;
-    let success = band != Band::Failure;
+    // Whoever was taken out meanwhile does nothing more.
+    let success = band != Band::Failure && turn.world().actor(deed.by).is_some();
     match part {
         Part::Attack { target } if success => {
             let violent = check.purpose.attack().is_some_and(|attack| attack.violent);

@@ -108,7 +108,7 @@ pub fn cannot_help(world: &World, check: &Check, who: Id) -> Option<Why> {
         return None;
     }
     let passed = actor.is_some_and(|actor| actor.helps.contains(&check.lead));
-    (!passed).then(|| {
+    (!passed && !tactical(world, check.lead, who)).then(|| {
         let say = format!(
             "In an Endeavor Help comes from those who Passed before {} acted; {} did not.",
             world.name(check.lead),
@@ -116,6 +116,29 @@ pub fn cannot_help(world: &World, check: &Check, who: Id) -> Option<Why> {
         );
         Why::rules(&[rule::HLP_18, rule::END_71]).say(say)
     })
+}
+
+/// Whether somebody may have an ally who has not acted Help on their turn. [B3-SPEC-115]
+fn tactical(world: &World, lead: Id, helper: Id) -> bool {
+    let Some(now) = world.endeavor() else { return false };
+    let turn = now.doing().is_some_and(|deed| deed.cause == Cause::Turn);
+    let waits = now.actor(helper).is_some_and(|actor| !actor.out && !actor.acted);
+    turn && waits && helper != lead && now.allied(lead, helper) && world.special(lead, "Tactical")
+}
+
+/// An ally Helped by Tactical: their turn of this round is skipped. [B3-SPEC-116 B3-SPEC-117?]
+pub fn helped(turn: &mut Play<'_, '_>, by: Id) {
+    let world = turn.world();
+    let Some(lead) = world.check.as_ref().filter(|_| owns(world)).map(|check| check.lead) else {
+        return;
+    };
+    let passed = world.actor(by).is_none_or(|actor| actor.helps.contains(&lead));
+    let free = world.charter.endeavor_help == EndeavorHelp::Free;
+    if !passed && !free && tactical(world, lead, by) {
+        let why = [rule::SPEC_115, rule::SPEC_116, rule::SPEC_117];
+        let (after, helps, say) = (None, Vec::new(), String::new());
+        tell(turn, EndeavorFact::Passed { by, after, helps, say }, why);
+    }
 }
 
 /// How many more times a roll of somebody's is thrown, the lowest ignored: a Horde's, every one. [B3-MON-42 B3-MON-63?]

@@ -1,15 +1,17 @@
 //! Kinetic: two allies swap their position rolls.
 
-use super::{Play, gone, now, tell};
-use crate::blessed3::Blessed3;
+use super::{Play, ask, gone, now, seats, tell};
+use crate::blessed3::charter::YesNo;
 use crate::blessed3::endeavor::actor::standard;
 use crate::blessed3::endeavor::fact::EndeavorFact;
 use crate::blessed3::endeavor::topic::EndeavorTopic;
 use crate::blessed3::endeavor::{Step, rule};
-use crate::blessed3::rules::{character, picked};
+use crate::blessed3::fact::Fact;
+use crate::blessed3::rules::{add, character, picked};
 use crate::blessed3::stat::Stat;
-use crate::blessed3::topic::{Pick, Topic};
+use crate::blessed3::topic::Pick;
 use crate::blessed3::world::Id;
+use crate::blessed3::{Blessed3, id};
 use ingle_engine::{Game, Seat, Stop, Why};
 
 /// The effect's name, as its Recharge is kept.
@@ -47,12 +49,24 @@ pub fn partners(game: &Game<Blessed3>, who: Id) -> Vec<(String, Id)> {
     lower.map(|ally| (world.name(ally.id).to_owned(), ally.id)).collect()
 }
 
-/// Swaps; the Stats in use stay, the standard amounts follow the rolls. [B3-SPEC-73 B3-SPEC-74]
+/// Asks the ally. [B3-SPEC-73 B3-SPEC-76?]
 pub fn swap(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop> {
     let name = picked(with)?;
     let who = swapper(turn.game(), seat).ok_or_else(gone)?;
     let found = partners(turn.game(), who).into_iter().find(|(known, _)| *known == name);
     let (_, with) = found.ok_or_else(gone)?;
+    let of = seats(turn, with);
+    let mut settle = of.clone();
+    turn.cast().referees().into_iter().for_each(|seat| add(&mut settle, seat));
+    ask(turn, EndeavorTopic::Swap { who, with }, of, settle)
+}
+
+/// The ally agrees or not; the Stats in use stay, the standard amounts follow the rolls. [B3-SPEC-73 B3-SPEC-74 B3-SPEC-76?]
+pub fn accept(turn: &mut Play<'_, '_>, who: Id, with: Id, take: YesNo) -> Result<(), Stop> {
+    turn.close();
+    if !take.yes() {
+        return Ok(());
+    }
     let roll = |id: Id| -> Result<_, Stop> {
         let actor = now(turn)?.actor(id).ok_or_else(gone)?;
         actor.roll.as_deref().cloned().ok_or_else(gone)
@@ -64,12 +78,18 @@ pub fn swap(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop>
     (other.by, other.stat, other.partner) = (with, theirs.stat, theirs.partner);
     let amounts = (standard(own.worth()), standard(other.worth()));
     let rolls = Box::new((own, other));
-    let why = Why::rules(&[rule::SPEC_73, rule::SPEC_74, rule::END_39]);
+    let why = Why::rules(&[rule::SPEC_73, rule::SPEC_74, rule::SPEC_76, rule::END_39]);
     tell(turn, EndeavorFact::Swapped { who, with, rolls, amounts }, why);
-    if character(turn, who)?.standing.effects.contains_key(KINETIC) {
-        let fact = crate::blessed3::fact::Fact::EffectUsed { by: who, name: KINETIC.to_owned() };
-        turn.tell(fact, [rule::SPEC_73]);
-    }
+    use_up(turn, who, KINETIC)?;
+    // Whoever else might still do something is asked anew.
     turn.close();
-    turn.ask(Topic::Endeavor(EndeavorTopic::Upgrades), Vec::new(), Vec::new())
+    Ok(())
+}
+
+/// An effect with a Recharge is used, where it is kept as one. [B3-TERM-01]
+pub fn use_up(turn: &mut Play<'_, '_>, by: Id, name: &str) -> Result<(), Stop> {
+    if character(turn, by)?.standing.effects.contains_key(name) {
+        turn.tell(Fact::EffectUsed { by, name: name.to_owned() }, id::TERM_01);
+    }
+    Ok(())
 }

@@ -1,6 +1,5 @@
 //! The questions of an Endeavor in words: whose turn, and why.
 
-use super::board;
 use crate::blessed3::Blessed3;
 use crate::blessed3::check::Band;
 use crate::blessed3::endeavor::deed::{Deed, Part};
@@ -40,6 +39,13 @@ pub fn ask(game: &Game<Blessed3>, topic: &EndeavorTopic, viewer: Viewer, view: &
                 &[rule::SPK_14, rule::SPK_15],
             );
             rolls(now, world, view);
+        }
+        EndeavorTopic::Swap { who, with } => say(
+            format!("{} would swap position rolls with {}.", name(who), name(with)),
+            &[rule::SPEC_73, rule::SPEC_76],
+        ),
+        EndeavorTopic::Reroll => {
+            say("An ally rolls for position anew.".to_owned(), &[rule::SPEC_23, rule::SPEC_24]);
         }
         EndeavorTopic::Order => say(
             "Who begins? The fewest temporary Blessings go first; some are tied.".to_owned(),
@@ -140,7 +146,6 @@ pub fn ask(game: &Game<Blessed3>, topic: &EndeavorTopic, viewer: Viewer, view: &
     {
         view.push(Node::Note("None of yours is Unrelenting; the others cannot know.".to_owned()));
     }
-    board(game, viewer, view);
 }
 
 /// The position rolls as they lie.
@@ -209,6 +214,7 @@ pub fn deed_words(world: &World, deed: &Deed, secret: bool) -> String {
                     false => format!("Protect {} with {count} {many}", name(whom)),
                 }
             }
+            Part::Command { whom } => format!("have {} roll anew", name(whom)),
             Part::Stay => "stay in the race".to_owned(),
         })
         .collect();

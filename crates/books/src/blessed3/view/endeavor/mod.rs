@@ -1,6 +1,7 @@
 //! Endeavors as anybody sees them.
 
 use crate::blessed3::Blessed3;
+use crate::blessed3::check::What;
 use crate::blessed3::endeavor::actor::{Monster, Tag};
 use crate::blessed3::endeavor::deed::Part;
 use crate::blessed3::endeavor::rule;
@@ -57,8 +58,10 @@ pub fn marks(game: &Game<Blessed3>, id: Id, viewer: Viewer) -> Vec<String> {
 fn tags(game: &Game<Blessed3>, id: Id, viewer: Viewer) -> BTreeSet<Tag> {
     let actor = game.world.endeavor().and_then(|now| now.actor(id));
     let Some(actor) = actor else { return BTreeSet::new() };
-    let all = actor.tags.seen_by(viewer);
-    all.cloned().unwrap_or_else(|| actor.shown.clone())
+    match game.world.knows(viewer, id) {
+        true => actor.tags.for_rules().clone(),
+        false => actor.shown.clone(),
+    }
 }
 
 /// A monstrosity as players see it: what it has shown, and nothing of its sheet. [B3-MON-47?]
@@ -73,20 +76,29 @@ pub fn stranger(view: &mut View, game: &Game<Blessed3>, id: Id, viewer: Viewer) 
 
 /// Deals anew what a viewer cannot see: tags and sheets of monstrosities, choices, clocks, what is being set.
 pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
-    let hidden: Vec<Id> = world.endeavors.monsters.keys().copied().collect();
-    for id in hidden.iter().filter(|_| !viewer.is_referee()) {
+    let all = world.endeavors.monsters.keys().copied();
+    let hidden: Vec<Id> = all.filter(|id| !world.knows(viewer, *id)).collect();
+    // What is claimed in an open Check is said aloud.
+    let claims = world.check.iter().flat_map(|check| &check.claims);
+    let claimed: Vec<(Id, u8)> = claims
+        .filter_map(|claim| match claim.what {
+            What::Backstory(entry) => Some((claim.by, entry)),
+            _ => None,
+        })
+        .collect();
+    for id in &hidden {
         if let Some(one) = world.characters.get_mut(id) {
             let one = one.own();
             for stat in Stat::ALL {
                 one.stats.set(stat, SIZES[usize::from(any_face(rng, 4))]);
             }
             one.aptitudes.clear();
-            one.backstory.clear();
+            one.backstory.retain(|entry, _| claimed.contains(&(*id, *entry)));
             one.beyond = "something else".to_owned();
         }
     }
-    for monster in world.endeavors.monsters.values_mut() {
-        if monster.seen_by(viewer).is_none() {
+    for (id, monster) in &mut world.endeavors.monsters {
+        if hidden.contains(id) {
             let Monster { start, tags } = monster.for_evolve();
             start.at += 1;
             *tags = any_tags(rng);
@@ -94,7 +106,7 @@ pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
     }
     if let Some(now) = &mut world.endeavors.now {
         for actor in &mut now.own().actors {
-            if actor.tags.seen_by(viewer).is_none() {
+            if hidden.contains(&actor.id) {
                 *actor.tags.for_evolve() = any_tags(rng).union(&actor.shown).copied().collect();
             }
             if let Some(choice) = &mut actor.choice
