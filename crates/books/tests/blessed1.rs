@@ -19,7 +19,7 @@ const ANA: Seat = Seat(2);
 /// How many moves a random evening has.
 const STEPS: usize = 24;
 /// How many moves one has that begins right at a choice.
-const FEW: usize = 8;
+const FEW: usize = 6;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../plays/blessed-1")
@@ -218,9 +218,9 @@ fn evenings() -> Vec<Evening> {
         let start = opening(table(charter, &mut rng), seed % 12, &mut rng);
         all.push(conform(&start, STEPS, seed).unwrap_or_else(|error| panic!("{error}")));
     }
-    for seed in 0..24 {
+    for seed in 0..48 {
         let mut rng = rng(100 + seed);
-        let start = choice(table(Charter::default(), &mut rng), seed % 4, &mut rng);
+        let start = choice(table(Charter::default(), &mut rng), seed % 8, &mut rng);
         all.push(conform(&start, FEW, seed).unwrap_or_else(|error| panic!("{error}")));
     }
     all
@@ -246,6 +246,19 @@ fn choice(game: Game<Blessed1>, nth: u64, rng: &mut Rng) -> Game<Blessed1> {
             let game = made(game, DM, "wound", &[("character", "Mira"), ("band", "medium")], rng);
             let game = made(game, DM, "treat", &[("character", "Tom"), ("target", "30")], rng);
             settled(rolled(game, Seat(3), &[3]))
+        }
+        3 => {
+            let all = [("who[]", "Mira+Tom+Tom #2+Sallow")];
+            let game = made(game, DM, "chase", &all, rng);
+            let game = made(game, DM, "race", &[], rng);
+            let run = [ANA, Seat(3), Seat(4), DM].into_iter();
+            settled(run.fold(game, |game, seat| rolled(game, seat, &[3])))
+        }
+        4..=6 => {
+            // Surprised, so that a Spark is no choice.
+            let game = made(game, DM, "uncool", &[("character", "Mira")], rng);
+            let game = made(game, DM, "surprise", &[("who[]", "Mira")], rng);
+            made(game, DM, "check", &[("who[]", "Mira"), ("stat", "Hand")], rng)
         }
         _ => {
             let both = [("who[]", "Mira"), ("target", "24"), ("about[]", "dangerous+natural")];
