@@ -12,8 +12,11 @@ use crate::blessed3::topic::Pick;
 use crate::blessed3::world::{Id, World};
 use ingle_engine::Stop;
 
-/// The movement that is being shared out: whose, with whom, how far, and what is offered.
-pub fn open(world: &World) -> Option<(Id, Vec<Id>, u16, Option<(Id, u16)>)> {
+/// A movement that is being shared out: whose, with whom, how far, and what is offered to whom.
+pub type Sharing = (Id, Vec<Id>, u16, Option<(Id, u16)>);
+
+/// The movement that is being shared out.
+pub fn open(world: &World) -> Option<Sharing> {
     match world.endeavor()?.due.first()? {
         Due::Share { who, with, left, offer } => Some((*who, with.clone(), *left, *offer)),
         _ => None,
