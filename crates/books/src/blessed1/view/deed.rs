@@ -70,7 +70,7 @@ pub fn dice(made: &Made) -> Vec<Die> {
             if faces.len() != usize::from(*count) {
                 break;
             }
-            let bumps = faces.iter().any(|face| *face == 1);
+            let bumps = faces.contains(&1);
             last = all.len();
             all.extend(faces.iter().map(|face| Die::shows(*sides, *face)));
             waves.next();
