@@ -1,6 +1,6 @@
 //! How the Chase keeps what became true.
 
-use crate::blessed1::chase::{Chase, Phase, Runner};
+use crate::blessed1::chase::{Chase, Phase};
 use crate::blessed1::fact::Fact;
 use crate::blessed1::world::{Id, World};
 
@@ -46,7 +46,7 @@ fn on_line(chase: &mut Chase, fact: &Fact) {
             }
         }
         Fact::FellBack { by, to } | Fact::SpaceSet { by, to } => {
-            chase.runners.entry(*by).or_insert_with(Runner::default).at = *to;
+            chase.runners.entry(*by).or_default().at = *to;
         }
         Fact::Level { who } => chase.level = who.clone(),
         Fact::RoundEnded { .. } => {
