@@ -153,6 +153,8 @@ pub struct Made {
     pub dice: Vec<(u8, u8)>,
     /// The faces of the Stat dice and of Blessings promised beforehand.
     pub waves: Waves,
+    /// How often each group of Stat dice was thrown; what follows are promised Blessings.
+    pub throws: Vec<u8>,
     /// What the Stat dice came to, before anything was added. [B1-DM-08?]
     pub total: u16,
     /// Whether nothing in it bumps. [B1-SURP-01]

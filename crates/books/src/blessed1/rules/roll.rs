@@ -140,7 +140,9 @@ fn throw(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(Made, Why, Option<Strin
         sum = sum.plus(term.label, term.value, term.rule);
     }
     let why = cites::cites(turn, &plan, &dice, bumps, held).sum(sum.clone());
-    let made = Made { plan, dice, waves: fell.waves, total, held, target, sum, gifts };
+    let throws = read.iter().take(dice.len()).map(|(_, bumps)| bumps.saturating_add(1));
+    let throws = throws.collect();
+    let made = Made { plan, dice, waves: fell.waves, throws, total, held, target, sum, gifts };
     Ok((made, why, surprised))
 }
 

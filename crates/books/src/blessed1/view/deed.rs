@@ -62,23 +62,13 @@ fn part(roll: &Roll) -> &'static str {
 /// The dice of a roll as they lie: those that bumped are faded, Blessings are golden.
 pub fn dice(made: &Made) -> Vec<Die> {
     let mut all = Vec::new();
-    let mut waves = made.waves.iter().peekable();
-    for (count, sides) in &made.dice {
-        let mut last = 0;
-        while let Some(faces) = waves.peek() {
-            // A wave of another size belongs to the next group, or to a Blessing.
-            if faces.len() != usize::from(*count) {
-                break;
-            }
-            let bumps = faces.contains(&1);
-            last = all.len();
-            all.extend(faces.iter().map(|face| Die::shows(*sides, *face)));
-            waves.next();
-            if !bumps && made.dice.len() > 1 {
-                break;
-            }
+    let mut waves = made.waves.iter();
+    for ((_, sides), throws) in made.dice.iter().zip(&made.throws) {
+        for nth in 1..=*throws {
+            let tone = if nth < *throws { Tone::Faded } else { Tone::Plain };
+            let faces = waves.next().unwrap_or_default();
+            all.extend(faces.iter().map(|face| Die::shows(*sides, *face).tone(tone)));
         }
-        all.iter_mut().take(last).for_each(|die| die.tone = Tone::Faded);
     }
     all.extend(waves.flatten().map(|face| Die::shows(4, *face).tone(Tone::Gold)));
     for gift in &made.gifts {
