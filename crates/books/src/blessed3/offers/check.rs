@@ -1,6 +1,6 @@
 //! The moves while a Check waits for dice, and while they lie on the table.
 
-use super::{die_choice, endeavor, say, weighs};
+use super::{die_choice, endeavor, say, weighs_for};
 use crate::blessed3::charter::HelpTiming;
 use crate::blessed3::check::{Change, Rank, Stage};
 use crate::blessed3::condition::Condition;
@@ -88,7 +88,7 @@ fn roll(game: &Game<Blessed3>, seat: Seat) -> Offer {
         .blocked(blocked);
     // Help given beforehand makes every total count; of many rolls that is more than can be told.
     match game.world.check.as_ref().is_some_and(|c| !c.helps.is_empty() && c.needed > 2) {
-        false if weighs(game) => offer.weigh("way"),
+        false if weighs_for(game, seat) => offer.weigh("way"),
         _ => offer,
     }
 }
@@ -134,7 +134,7 @@ fn spark_offer(game: &Game<Blessed3>, seat: Seat) -> Offer {
         .field(Field::one("pay", "Pay ⊜⊜", paid.collect()).because(&[id::BLS_18, id::SPK_01]))
         .field(say())
         .blocked(blocked);
-    if many || !weighs(game) { offer } else { offer.weigh("pair") }
+    if many || !weighs_for(game, seat) { offer } else { offer.weigh("pair") }
 }
 
 /// Help, for whoever plays somebody who might. [B3-HLP-01]
@@ -167,7 +167,7 @@ fn help_offer(game: &Game<Blessed3>, seat: Seat) -> Option<Offer> {
         .field(Field::one("with", "With", choices.collect()).because(&[id::HLP_01, id::BLS_14]))
         .blocked(blocked);
     Some(match open.stage {
-        Stage::Rolled if weighs(game) => offer.weigh("with"),
+        Stage::Rolled if weighs_for(game, seat) => offer.weigh("with"),
         Stage::Rolled => offer,
         _ => offer.at(Place::Side),
     })
@@ -255,5 +255,5 @@ fn upgrade(game: &Game<Blessed3>, seat: Seat, own: &[Id]) -> Offer {
         ]))
         .field(Field::one("pay", "Pay ⊜⊜", paid.collect()).because(&[id::BLS_18]))
         .blocked(blocked);
-    if weighs(game) { offer.weigh("which") } else { offer }
+    if weighs_for(game, seat) { offer.weigh("which") } else { offer }
 }

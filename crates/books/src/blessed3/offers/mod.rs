@@ -158,6 +158,14 @@ fn weighs(game: &Game<Blessed3>) -> bool {
     game.world.charter.reactions == Reactions::Together
 }
 
+/// The same for a seat: the dice of a monstrosity that takes part are not for everybody to know. [B3-MON-47?]
+fn weighs_for(game: &Game<Blessed3>, seat: Seat) -> bool {
+    let viewer = game.cast.viewer(seat);
+    let world = &game.world;
+    let strange = |id| world.monstrous(id) && !world.knows(viewer, id);
+    weighs(game) && !world.check.as_ref().is_some_and(|check| check.who().any(strange))
+}
+
 /// Yes or no as a field.
 fn yes_no(name: &'static str, label: &str, usual: YesNo) -> Field {
     let choices = vec![Choice::new("yes", "yes"), Choice::new("no", "no")];
