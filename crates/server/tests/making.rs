@@ -123,7 +123,7 @@ async fn a_file_that_is_refused_says_where_and_is_not_lost() {
     let answer = site.send(request.body(Body::from(bad)).expect("a request")).await;
     answer.says(StatusCode::UNPROCESSABLE_ENTITY, "\"rules\":[\"MS-PEER-09\"]");
     // A book that reads no files says so.
-    let (path, _) = site.table("blessed-3").await;
+    let (path, _) = site.table("terra").await;
     let ann = site.sit(&path, "Ann").await;
     let answer = site.post(&format!("{path}/adopt"), &ann, "text=%7B%7D").await;
     answer.says(StatusCode::UNPROCESSABLE_ENTITY, "reads no character files");

@@ -46,7 +46,14 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, viewer: Viewer) -> View {
                 What::Social => "Is that so?",
                 _ => "Is that related enough?",
             };
-            view.push(Node::Text(format!("{} {asked}", claim_words(world, *by, what))));
+            // What a monstrosity's past is, nobody learns before the claim stands.
+            let words = match what {
+                What::Backstory(entry) if world.monstrous(*by) && !world.knows(viewer, *by) => {
+                    format!("{} claims Backstory entry {entry}.", world.name(*by))
+                }
+                _ => claim_words(world, *by, what),
+            };
+            view.push(Node::Text(format!("{words} {asked}")));
         }
         Topic::Approve { plan } => view.push(Node::Text(plan_words(world, plan))),
         Topic::Rolled => {
