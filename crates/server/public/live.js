@@ -280,8 +280,9 @@ document.addEventListener('change', event => {
     const [to, how] = post(form);
     settle(form);
     const answer = await fetch(to, { ...how, headers: { Accept: 'text/html' } }).catch(() => null);
+    const page = answer?.ok ? await answer.text().catch(() => null) : null;
     if (nth !== changes) return;
-    if (answer?.ok) take(parse(await answer.text()).getElementById('board'));
+    if (page) take(parse(page).getElementById('board'));
     else says('Not saved yet: the table cannot be reached.');
   }, 300);
 });
