@@ -33,7 +33,7 @@ fn samples(here: &Here, making: &Making) -> Markup {
     html! {
         details #samples .offer open[!making.begun] {
             summary { "Start from…" }
-            @if making.begun { (replaces()) }
+            (replaces())
             form method="post" action={ (here.base) "/sample" } {
                 div.cards {
                     @for (name, about) in &making.samples {
@@ -49,7 +49,7 @@ fn file(here: &Here, making: &Making, files: &str) -> Markup {
     html! {
         form #adopt method="post" action={ (here.base) "/adopt" } enctype="multipart/form-data" {
             p.hint { (files) }
-            @if making.begun { (replaces()) }
+            (replaces())
             @if !making.refused.is_empty() {
                 div.warning role="alert" {
                     p { "The file was not read; nothing was changed." }
@@ -69,6 +69,7 @@ fn file(here: &Here, making: &Making, files: &str) -> Markup {
     }
 }
 
+/// Always there: a line that came up while somebody fills in the form below would move it under their finger.
 fn replaces() -> Markup {
     html! { p.hint { "This replaces what is filled in below." } }
 }
