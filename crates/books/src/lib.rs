@@ -1,12 +1,10 @@
-//! The rulebooks that Ingle plays: one folder each, all alike, and one list of them.
+//! The rulebooks that Ingle plays: one crate each, all alike, and one list of them.
 
-pub mod bump;
-mod charter;
-mod form;
-pub mod blessed1;
-pub mod blessed3;
-pub mod terra;
-pub mod maelstrom;
+pub use ingle_blessed1 as blessed1;
+pub use ingle_blessed3 as blessed3;
+pub use ingle_maelstrom as maelstrom;
+pub use ingle_shared::bump;
+pub use ingle_terra as terra;
 
 pub use blessed1::Blessed1;
 pub use blessed3::Blessed3;

@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use site::{Answer, Site};
 
-const FILE: &str = include_str!("../../books/tests/peer/mirek.json");
+const FILE: &str = include_str!("../../books/maelstrom/tests/peer/mirek.json");
 
 fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()

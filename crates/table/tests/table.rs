@@ -349,7 +349,7 @@ fn characters_begun_with_samples_and_files_are_written_down() {
     let mut desk = Desk::open("maelstrom");
     let samples = desk.table.samples();
     assert!(!samples.is_empty(), "the book brings characters along");
-    let file = include_str!("../../books/tests/peer/quill.json");
+    let file = include_str!("../../books/maelstrom/tests/peer/quill.json");
     desk.ok(Some(MIRA), Command::Adopt(file.to_owned()));
     desk.ok(Some(TOM), Command::Adopt(file.to_owned()));
     desk.ok(Some(TOM), Command::Sample(samples[0].0.clone()));

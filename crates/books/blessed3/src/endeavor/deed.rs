@@ -1,0 +1,163 @@
+//! What somebody is doing in an Endeavor, and what must be done before anything else.
+
+use super::design::Action;
+use crate::stat::Stat;
+use crate::world::Id;
+use serde::{Deserialize, Serialize};
+
+/// What somebody is doing: one action, or the two of a Unique Skill.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Deed {
+    /// Who.
+    pub by: Id,
+    /// On what occasion.
+    pub cause: Cause,
+    /// The actions still to be carried out, the next one first.
+    pub parts: Vec<Part>,
+    /// What happens in the story.
+    pub intent: String,
+    /// The Aptitude of theirs that is claimed to be related.
+    pub aptitude: Option<String>,
+    /// What the referee has said about it, once it has been said.
+    pub terms: Option<Terms>,
+    /// Whether it is a Unique Skill.
+    #[serde(default)]
+    pub skill: bool,
+    /// Whether a success has counted the boons and busts of the position roll. [B3-END-65?]
+    pub counted: bool,
+    /// Whether a Check for the first part is open or over.
+    pub begun: bool,
+}
+
+/// On what occasion somebody does something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// It is their turn.
+    Turn,
+    /// Their Recovery fired. [B3-MON-40]
+    Revenge,
+    /// The round ends. [B3-MON-41]
+    Unrelenting,
+    /// A Check to stay in the race. [B3-RACE-18]
+    Fatigue,
+}
+
+/// One action.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// Against somebody.
+    Attack {
+        /// Whom.
+        target: Id,
+    },
+    /// A Delayed Attack, set now. [B3-END-74?]
+    Trap {
+        /// What sets it off.
+        trigger: String,
+    },
+    /// On along the track.
+    Advance,
+    /// For somebody.
+    Protect {
+        /// Whom.
+        whom: Id,
+        /// The Blessings that are spent.
+        pay: Vec<u32>,
+    },
+    /// Has an ally roll anew. [B3-SPEC-23]
+    Command {
+        /// Whom.
+        whom: Id,
+    },
+    /// A Check to stay in the race.
+    Stay,
+}
+
+/// What the referee has said about a deed. [B3-END-18]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Terms {
+    /// By how many ranks circumstances shift it.
+    pub shift: i8,
+    /// Whether the Aptitude is related.
+    pub apt: bool,
+    /// The Aptitudes of the Defender that are related.
+    pub defence: Vec<String>,
+    /// Whether the Defender is immune. [B3-MON-43]
+    pub immune: bool,
+    /// Whether a Protect does not count against it. [B3-END-67?]
+    pub unguarded: bool,
+    /// The Stat that a Delayed Attack targets, or that is rolled to stay in the race.
+    pub stat: Option<Stat>,
+}
+
+/// What must happen before anything else.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Due {
+    /// Somebody may turn the turns around. [B3-END-13]
+    Reverse {
+        /// Who.
+        who: Id,
+    },
+    /// Somebody Attacks one of those who moved them down. [B3-MON-40]
+    Revenge {
+        /// Who.
+        who: Id,
+    },
+    /// Blessings are stolen. [B3-MON-13]
+    Loot {
+        /// By whom.
+        thief: Id,
+        /// From whom.
+        victim: Id,
+        /// How many.
+        count: u16,
+    },
+    /// Somebody makes a new position roll. [B3-SPEC-23]
+    Reroll {
+        /// Who.
+        who: Id,
+    },
+    /// A group shares out how far it moves. [B3-END-28 B3-END-62?]
+    Share {
+        /// Whose Advance it was.
+        who: Id,
+        /// Those who Helped and have not had a share.
+        with: Vec<Id>,
+        /// How many steps are left.
+        left: u16,
+        /// What one of them is offered.
+        offer: Option<(Id, u16)>,
+    },
+    /// Allies give up height for a Combo. [B3-MON-28 B3-MON-71?]
+    Give {
+        /// Who performs it.
+        who: Id,
+        /// Who has not said how far.
+        asked: Vec<Id>,
+        /// How many steps they have given.
+        given: u32,
+    },
+    /// Opponents are moved down by a Combo. [B3-MON-29 B3-MON-70?]
+    Spread {
+        /// Who performs it.
+        who: Id,
+        /// How many steps are left.
+        left: u32,
+        /// Who has been moved.
+        done: Vec<Id>,
+    },
+}
+
+impl Part {
+    /// Which action it is.
+    pub fn action(&self) -> Action {
+        match self {
+            Self::Attack { .. } | Self::Trap { .. } => Action::Attack,
+            Self::Advance | Self::Stay => Action::Advance,
+            Self::Protect { .. } | Self::Command { .. } => Action::Protect,
+        }
+    }
+}

@@ -1,0 +1,336 @@
+//! How the world keeps what became true in an Endeavor.
+
+use super::actor::Actor;
+use super::deed::{Cause, Deed, Due};
+use super::fact::{EndeavorFact, Waived};
+use super::{Endeavor, Step};
+use crate::check::Stage;
+use crate::fact::Fact;
+use crate::shared::Shared;
+use crate::world::{Id, World};
+
+/// Keeps the books of Endeavors. No rules here.
+pub fn evolve(world: &mut World, fact: &EndeavorFact) {
+    let all = &mut world.endeavors;
+    match fact {
+        EndeavorFact::Built { id, character, monster } => {
+            all.monsters.insert(*id, monster.clone());
+            if let Some(character) = character {
+                world.characters.insert(*id, character.clone());
+                world.next_character = world.next_character.max(id.saturating_add(1));
+            }
+        }
+        EndeavorFact::Designed { name, design } => {
+            all.designs.insert(name.clone(), design.clone());
+        }
+        EndeavorFact::Started { endeavor } => all.now = Some(Shared::new((**endeavor).clone())),
+        EndeavorFact::Ended { .. } => {
+            all.now = None;
+            for one in world.characters.values_mut() {
+                if one.blessings().iter().any(|die| die.temporary) {
+                    one.own().pool.for_evolve().retain(|die| !die.temporary);
+                }
+            }
+        }
+        EndeavorFact::Out { who, .. } => {
+            empty(world, *who);
+            running(world, fact);
+        }
+        EndeavorFact::Used { roll } => {
+            if let Some(check) = &mut world.check {
+                check.rolls.insert(0, (**roll).clone());
+                if check.rolls.len() >= usize::from(check.needed) {
+                    check.stage = Stage::Rolled;
+                }
+            }
+        }
+        EndeavorFact::Clock { id, clock, at } => {
+            all.clocks.insert(*id, (clock.clone(), at.clone()));
+            all.next_clock = all.next_clock.max(id + 1);
+        }
+        EndeavorFact::ClockGone { id, .. } => drop(all.clocks.remove(id)),
+        _ => running(world, fact),
+    }
+}
+
+/// Takes all temporary Blessings of somebody's.
+fn empty(world: &mut World, who: Id) {
+    if let Some(one) = world.characters.get_mut(&who) {
+        one.own().pool.for_evolve().retain(|die| !die.temporary);
+    }
+}
+
+/// What an Endeavor keeps of things that happen anywhere. [B3-RACE-05]
+pub fn on_fact(world: &mut World, fact: &Fact) {
+    let Some(now) = &mut world.endeavors.now else {
+        if let Fact::Left { by, .. } = fact {
+            world.endeavors.monsters.remove(by);
+        }
+        return;
+    };
+    let (by, spent) = match fact {
+        Fact::Spent { by, blessings, .. } => (by, blessings.as_slice()),
+        Fact::Helped { help } => (&help.by, std::slice::from_ref(&help.paid)),
+        Fact::Left { by, .. } => {
+            let now = now.own();
+            now.actors.retain(|actor| actor.id != *by);
+            now.buttons.retain(|button| button.owner != Some(*by));
+            now.sequence.retain(|id| id != by);
+            now.leaders.retain(|id| id != by);
+            now.due.retain(|due| !concerns(due, *by));
+            if now.current == Some(*by) {
+                (now.current, now.in_turn) = (None, false);
+            }
+            if now.deed.as_ref().is_some_and(|deed| touches(deed, *by)) {
+                now.deed = None;
+            }
+            for actor in &mut now.actors {
+                actor.helps.retain(|id| id != by);
+                actor.pushed.retain(|id| id != by);
+                actor.guards.retain(|guard| guard.whom != *by);
+                actor.after = actor.after.filter(|id| id != by);
+            }
+            world.endeavors.monsters.remove(by);
+            return;
+        }
+        _ => return,
+    };
+    let counts = match world.charter.fatigue_from {
+        crate::charter::FatigueFrom::All => spent.len(),
+        crate::charter::FatigueFrom::Permanent => spent.iter().filter(|die| !die.temporary).count(),
+    };
+    if now.design.fatigue && counts > 0 && now.actors.iter().any(|actor| actor.id == *by) {
+        with(now.own(), *by, |actor| actor.spent = actor.spent.saturating_add(counts as u8));
+    }
+}
+
+/// Whether something that is due cannot happen without somebody.
+fn concerns(due: &Due, id: Id) -> bool {
+    match due {
+        Due::Reverse { who }
+        | Due::Reroll { who }
+        | Due::Revenge { who }
+        | Due::Give { who, .. }
+        | Due::Spread { who, .. } => *who == id,
+        Due::Share { who, with, .. } => *who == id || with.contains(&id),
+        Due::Loot { thief, victim, .. } => *thief == id || *victim == id,
+    }
+}
+
+/// Whether a deed cannot go on without somebody.
+fn touches(deed: &Deed, id: Id) -> bool {
+    let part = |part: &super::deed::Part| match part {
+        super::deed::Part::Attack { target } => *target == id,
+        super::deed::Part::Protect { whom, .. } | super::deed::Part::Command { whom } => {
+            *whom == id
+        }
+        _ => false,
+    };
+    deed.by == id || deed.parts.iter().any(part)
+}
+
+fn with(endeavor: &mut Endeavor, who: Id, change: impl FnOnce(&mut Actor)) {
+    if let Some(actor) = endeavor.actors.iter_mut().find(|actor| actor.id == who) {
+        change(actor);
+    }
+}
+
+/// What happens to the Endeavor that runs.
+fn running(world: &mut World, fact: &EndeavorFact) {
+    let Some(now) = &mut world.endeavors.now else { return };
+    let now = now.own();
+    match fact {
+        EndeavorFact::Steps { step, round } => {
+            now.step = *step;
+            if *round != now.round {
+                now.round = *round;
+                new_round(now);
+            }
+            if *step > Step::Turns {
+                (now.current, now.in_turn) = (None, false);
+            }
+        }
+        EndeavorFact::Chose { who, choice } => {
+            with(now, *who, |actor| actor.choice = Some(choice.clone()));
+        }
+        EndeavorFact::Positioned { who, roll, amount, .. } => with(now, *who, |actor| {
+            (actor.roll, actor.amount, actor.begun) = (Some(roll.clone()), *amount, true);
+            actor.choice = None;
+        }),
+        EndeavorFact::Upgraded { who, roll, amount } => with(now, *who, |actor| {
+            (actor.roll, actor.amount) = (Some(roll.clone()), *amount);
+        }),
+        EndeavorFact::Swapped { who, with: other, rolls, amounts } => {
+            with(now, *who, |actor| {
+                (actor.roll, actor.amount) = (Some(Box::new(rolls.0.clone())), amounts.0);
+            });
+            with(now, *other, |actor| {
+                (actor.roll, actor.amount) = (Some(Box::new(rolls.1.clone())), amounts.1);
+            });
+        }
+        EndeavorFact::Ordered { first, clockwise, .. } => {
+            (now.current, now.clockwise) = (Some(*first), *clockwise);
+        }
+        EndeavorFact::TurnOf { who } => {
+            (now.current, now.in_turn) = (Some(*who), true);
+            with(now, *who, |actor| {
+                actor.guards.clear();
+                actor.after = None;
+            });
+        }
+        EndeavorFact::Declared { deed } => now.deed = Some(deed.clone()),
+        EndeavorFact::Termed { terms } => {
+            if let Some(deed) = &mut now.deed {
+                deed.terms = Some(terms.clone());
+            }
+        }
+        EndeavorFact::Declined { .. } => now.deed = None,
+        EndeavorFact::Begins => {
+            if let Some(deed) = &mut now.deed {
+                deed.begun = true;
+            }
+        }
+        EndeavorFact::Over { counted } => {
+            if let Some(deed) = &mut now.deed {
+                deed.counted |= *counted;
+                deed.begun = false;
+                if !deed.parts.is_empty() {
+                    deed.parts.remove(0);
+                }
+            }
+        }
+        EndeavorFact::Done { by } => match now.deed.take().map(|deed| deed.cause) {
+            Some(Cause::Turn) => acted(now, *by),
+            Some(Cause::Unrelenting) => {
+                with(now, *by, |actor| actor.again = actor.again.saturating_add(1));
+            }
+            _ => {}
+        },
+        EndeavorFact::Passed { by, after: None, helps, .. } => {
+            with(now, *by, |actor| actor.helps.clone_from(helps));
+            acted(now, *by);
+        }
+        EndeavorFact::Passed { by, after, .. } => {
+            now.in_turn = false;
+            with(now, *by, |actor| actor.after = *after);
+        }
+        EndeavorFact::Guarded { by, guard } => {
+            with(now, *by, |actor| actor.guards.push(guard.clone()));
+        }
+        EndeavorFact::Ignored { by } => with(now, *by, |actor| actor.ignored = true),
+        EndeavorFact::Moved { who, from, up, walk, by, .. } => with(now, *who, |actor| {
+            actor.at = walk.to(*from);
+            if let Some(by) = by.filter(|_| !up && walk.steps() > 0)
+                && !actor.pushed.contains(&by)
+            {
+                actor.pushed.push(by);
+            }
+        }),
+        EndeavorFact::Entered { who, area } => {
+            with(now, *who, |actor| (actor.area, actor.at) = (*area, 0));
+        }
+        EndeavorFact::Put { who, area, at } => {
+            with(now, *who, |actor| (actor.area, actor.at) = (*area, *at));
+        }
+        EndeavorFact::Laid { button } => lay(now, button),
+        EndeavorFact::Lifted { button } => now.buttons.retain(|known| known.id != button.id),
+        EndeavorFact::Returned { who, at } => with(now, *who, |actor| {
+            actor.at = *at;
+            actor.recovered = actor.recovered.saturating_add(1);
+        }),
+        EndeavorFact::Out { who, .. } => out(now, *who),
+        EndeavorFact::Back { who } => with(now, *who, |actor| {
+            (actor.out, actor.acted) = (false, true);
+        }),
+        EndeavorFact::Shown { who, tag } => with(now, *who, |actor| {
+            actor.shown.insert(*tag);
+        }),
+        EndeavorFact::Owed { due } => now.due.push(due.clone()),
+        EndeavorFact::Paid { next } => {
+            if !now.due.is_empty() {
+                now.due.remove(0);
+            }
+            if let Some(next) = next {
+                now.due.insert(0, next.clone());
+            }
+        }
+        EndeavorFact::Leads { who } => now.leaders.clone_from(who),
+        EndeavorFact::Reversed { clockwise, .. } => now.clockwise = *clockwise,
+        EndeavorFact::Waived { by, what: Waived::Again } => {
+            with(now, *by, |actor| actor.again = u8::MAX);
+        }
+        EndeavorFact::Waived { .. } | EndeavorFact::Immune { .. } => {}
+        EndeavorFact::Tired { who, buttons } => {
+            buttons.iter().for_each(|button| lay(now, button));
+            with(now, *who, |actor| actor.spent = 0);
+        }
+        EndeavorFact::Stayed { who } => with(now, *who, |actor| actor.stayed = true),
+        EndeavorFact::Special { .. } => now.special = true,
+        EndeavorFact::Arrived { who } => now.arrived.push(*who),
+        EndeavorFact::Limited { only, barred } => {
+            (now.only, now.barred) = (only.clone(), barred.clone());
+        }
+        EndeavorFact::Joined { actor } => now.actors.push((**actor).clone()),
+        EndeavorFact::Opened { area, buttons } => {
+            now.areas.push(area.clone());
+            buttons.iter().for_each(|button| lay(now, button));
+        }
+        EndeavorFact::Automatic { on } => now.automatic = *on,
+        // Kept where the world as a whole is.
+        EndeavorFact::Built { .. }
+        | EndeavorFact::Designed { .. }
+        | EndeavorFact::Started { .. }
+        | EndeavorFact::Ended { .. }
+        | EndeavorFact::Used { .. }
+        | EndeavorFact::Clock { .. }
+        | EndeavorFact::ClockGone { .. } => {}
+    }
+}
+
+fn lay(now: &mut Endeavor, button: &super::track::Button) {
+    now.next_button = now.next_button.max(button.id + 1);
+    now.buttons.push(button.clone());
+}
+
+/// Somebody has had their turn.
+fn acted(now: &mut Endeavor, by: Id) {
+    now.in_turn &= now.current != Some(by);
+    with(now, by, |actor| actor.acted = true);
+    if !now.sequence.contains(&by) {
+        now.sequence.push(by);
+    }
+}
+
+fn out(now: &mut Endeavor, who: Id) {
+    if now.current == Some(who) {
+        now.in_turn = false;
+    }
+    with(now, who, |actor| {
+        actor.out = true;
+        actor.guards.clear();
+        actor.helps.clear();
+        actor.choice = None;
+    });
+    now.buttons.retain(|button| button.owner != Some(who));
+    now.leaders.retain(|id| *id != who);
+    now.due.retain(|due| !concerns(due, who));
+    for actor in &mut now.actors {
+        actor.guards.retain(|guard| guard.whom != who);
+        actor.pushed.retain(|id| *id != who);
+    }
+}
+
+fn new_round(now: &mut Endeavor) {
+    (now.current, now.in_turn, now.deed) = (None, false, None);
+    now.sequence.clear();
+    now.due.clear();
+    now.leaders.clear();
+    now.special = false;
+    for actor in &mut now.actors {
+        (actor.choice, actor.roll, actor.amount) = (None, None, 0);
+        (actor.ignored, actor.acted, actor.stayed) = (false, false, false);
+        (actor.after, actor.again) = (None, 0);
+        actor.helps.clear();
+        actor.pushed.clear();
+    }
+}

@@ -1,0 +1,159 @@
+//! Starting Endeavors and making monstrosities, as forms.
+
+use super::characters;
+use crate::Blessed3;
+use crate::endeavor::actor::Tag;
+use crate::endeavor::track::FARTHEST;
+use crate::endeavor::{design::Like, rule};
+use crate::rules::endeavor::{monster, setup};
+use crate::rules::{LINE, NAME, busy};
+use ingle_engine::{Choice, Field, Game, Offer, Place, Why};
+
+/// The Starting Positions that a form offers.
+fn starts() -> Vec<Choice> {
+    let mut all = Vec::new();
+    for at in [3u32, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 24, 30] {
+        all.push(at.to_string());
+        for below in [2, 3, 4, 5, 7, 10].into_iter().filter(|below| *below < at) {
+            all.push(format!("{at} ({below})"));
+        }
+        if at > 7 {
+            all.push(format!("{at} (3, 7)"));
+        }
+    }
+    all.into_iter().map(|word| Choice::new(word.clone(), word)).collect()
+}
+
+fn tags() -> Field {
+    let choices = Tag::ALL.map(|tag| Choice::new(tag.name(), tag.name()).note(tag.about()));
+    Field::several("tags", "Secret tags", choices.to_vec(), 0, Tag::ALL.len())
+        .because(&[rule::MON_02, rule::MON_47])
+}
+
+/// Starting an Endeavor, and what it takes. [B3-END-01 B3-MON-01 B3-RACE-01]
+pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
+    let mut all = vec![make(game)];
+    let own = characters(game, |id| {
+        game.world.seat(id).is_some_and(|seat| game.cast.is_referee(seat))
+            && game.world.endeavor().is_none_or(|now| now.actor(id).is_none())
+    });
+    if !own.is_empty() {
+        all.push(
+            Offer::new("set_monstrosity", "Make a character a monstrosity", &[rule::MON_01])
+                .field(Field::one("character", "Who", own))
+                .field(
+                    Field::one("start", "Starting Position", starts())
+                        .usually("10 (3)")
+                        .because(&[rule::MON_03, rule::MON_05, rule::MON_45, rule::MON_46]),
+                )
+                .field(tags())
+                .at(Place::Side),
+        );
+    }
+    if game.world.characters.is_empty() {
+        return all;
+    }
+    all.extend([monstrous(game), race(game)]);
+    all
+}
+
+fn make(game: &Game<Blessed3>) -> Offer {
+    let samples = game.content().monstrosities.iter().map(|(name, entry)| {
+        let tags = entry.tags.join(", ");
+        let tags = if tags.is_empty() { tags } else { format!(", {tags}") };
+        Choice::new(name.clone(), format!("{} {name}", entry.icon))
+            .note(format!("SP {}{tags}. {}", entry.start, entry.about))
+    });
+    let mut start = vec![Choice::none("as the sample")];
+    start.extend(starts());
+    let full = (game.world.characters.len() >= monster::MOST).then(|| {
+        let say = "There are as many characters as a table takes; take one out first.";
+        Why::from(rule::MON_01).say(say)
+    });
+    Offer::new("make_monstrosity", "Make a monstrosity", &[rule::MON_01, rule::MON_02])
+        .hint("Players see its name, and what it does once it does it.")
+        .field(Field::one("sample", "Like", samples.collect()).because(&[rule::MON_01]))
+        .field(Field::note("name", "Name", NAME - 4).hint("Empty: as the sample."))
+        .field(Field::one("start", "Starting Position", start).because(&[
+            rule::MON_03,
+            rule::MON_05,
+            rule::MON_45,
+            rule::MON_46,
+        ]))
+        .field(tags().hint("Beside those of the sample."))
+        .blocked(full)
+        .at(Place::Side)
+}
+
+/// Why no Endeavor starts now, if so.
+fn running(game: &Game<Blessed3>) -> Option<Why> {
+    match game.world.endeavor() {
+        Some(now) => {
+            Some(Why::from(rule::END_01).say(format!("“{}” runs already; end it first.", now.name)))
+        }
+        None => busy(game),
+    }
+}
+
+fn kinds(game: &Game<Blessed3>, like: Like) -> Field {
+    let all = setup::designs(game).into_iter().filter(|(_, design)| design.like == like);
+    let choices =
+        all.map(|(name, design)| Choice::new(name.clone(), name).note(design.about.clone()));
+    Field::one("kind", "Kind", choices.collect()).because(&[rule::END_01, rule::END_02])
+}
+
+fn monstrous(game: &Game<Blessed3>) -> Offer {
+    let world = &game.world;
+    let allies = characters(game, |id| !world.monstrous(id));
+    let theirs = characters(game, |id| world.monstrous(id));
+    let nobody = (allies.is_empty() || theirs.is_empty()).then(|| {
+        Why::rules(&[rule::MON_01, rule::END_76])
+            .say("Each side needs somebody: make a monstrosity, and have a character against it.")
+    });
+    let (ours, most) = (allies.len(), theirs.len());
+    Offer::new("start_monstrous", "Start a Monstrous Endeavor", &[rule::END_01, rule::MON_01])
+        .field(kinds(game, Like::Monstrous))
+        .field(Field::note("name", "What it is about", LINE))
+        .field(
+            Field::several("allies", "Allies", allies, 1, ours)
+                .because(&[rule::MON_04, rule::END_76]),
+        )
+        .field(
+            Field::several("opponents", "Opponents", theirs, 1, most)
+                .because(&[rule::MON_01, rule::END_76]),
+        )
+        .blocked(running(game).or(nobody))
+        .at(Place::Side)
+}
+
+fn race(game: &Game<Blessed3>) -> Offer {
+    let racers = characters(game, |_| true);
+    let count = racers.len();
+    let few = (count < 2).then(|| {
+        Why::rules(&[rule::RACE_01, rule::END_76]).say("A race takes at least two racers.")
+    });
+    let finish = game.world.charter.finish_position;
+    let places = |_: ()| (1..=60u32).map(|at| Choice::new(at, at.to_string())).collect();
+    Offer::new("start_race", "Start a race", &[rule::END_01, rule::RACE_01])
+        .field(kinds(game, Like::Racing))
+        .field(Field::note("name", "What it is about", LINE))
+        .field(
+            Field::several("racers", "Racers", racers.clone(), count.min(2), count)
+                .because(&[rule::RACE_01, rule::END_76]),
+        )
+        .field(
+            Field::several("team", "Race together", racers.clone(), 0, count)
+                .because(&[rule::END_76]),
+        )
+        .field(Field::several("other_team", "And these", racers, 0, count).because(&[rule::END_76]))
+        .field(
+            Field::number("finish", "Finish line", 1, FARTHEST.into(), finish.into())
+                .because(&[rule::RACE_21]),
+        )
+        .field(
+            Field::several("terrain", "Terrain at", places(()), 0, 60)
+                .because(&[rule::RACE_03, rule::RACE_24]),
+        )
+        .blocked(running(game).or(few))
+        .at(Place::Side)
+}
