@@ -214,6 +214,28 @@ values! {
         /// Four of the same worth.
         FourEqual
     }
+    /// Which roll a Radiant Check uses.
+    RadiantRoll {
+        /// The position roll.
+        Position,
+        /// A new one.
+        New
+    }
+    /// What somebody at 0 gets of Zeal.
+    ZealAtZero {
+        /// Nothing.
+        None,
+        /// A button at 0.
+        #[serde(rename = "at_0")]
+        At0
+    }
+    /// Which roll an Attack out of Zeal uses.
+    ZealRoll {
+        /// The position roll.
+        Position,
+        /// A new one.
+        New
+    }
     /// When a Recharge that rises falls back.
     InsuredReset {
         /// Never.
@@ -336,6 +358,16 @@ pub struct Charter {
     pub insured_reset: InsuredReset,
     /// Whether a distraction counts before rounding. [B3-SPEC-80?]
     pub mischief_before_rounding: YesNo,
+    /// Whether a companion may have a seat in Endeavors. [B3-SPEC-51?]
+    pub companion_seat: YesNo,
+    /// Whether an ally must agree to swap position rolls. [B3-SPEC-76?]
+    pub kinetic_consent: YesNo,
+    /// Which roll a Radiant Check uses. [B3-SPEC-92?]
+    pub radiant_roll: RadiantRoll,
+    /// What somebody at 0 gets of Zeal. [B3-SPEC-126?]
+    pub zeal_at_zero: ZealAtZero,
+    /// Which roll an Attack out of Zeal uses. [B3-SPEC-127?]
+    pub zeal_roll: ZealRoll,
 }
 
 impl Default for Charter {
@@ -392,6 +424,11 @@ impl Default for Charter {
             coordinated_pledge: YesNo::Yes,
             insured_reset: InsuredReset::Never,
             mischief_before_rounding: YesNo::No,
+            companion_seat: YesNo::No,
+            kinetic_consent: YesNo::Yes,
+            radiant_roll: RadiantRoll::Position,
+            zeal_at_zero: ZealAtZero::None,
+            zeal_roll: ZealRoll::Position,
         }
     }
 }

@@ -1,13 +1,14 @@
 //! How the world keeps what became true in an Endeavor.
 
-use super::actor::Actor;
+use super::actor::{Actor, Lent};
 use super::deed::{Cause, Deed, Due};
 use super::fact::{EndeavorFact, Waived};
 use super::{Endeavor, Step};
 use crate::check::Stage;
 use crate::fact::Fact;
 use crate::shared::Shared;
-use crate::world::{Id, World};
+use crate::specialization::Held;
+use crate::world::{Aptitude, Blessing, Id, World};
 
 /// Keeps the books of Endeavors. No rules here.
 pub fn evolve(world: &mut World, fact: &EndeavorFact) {
@@ -26,14 +27,21 @@ pub fn evolve(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::Started { endeavor } => all.now = Some(Shared::new((**endeavor).clone())),
         EndeavorFact::Ended { .. } => {
             all.now = None;
-            for one in world.characters.values_mut() {
-                if one.blessings().iter().any(|die| die.temporary) {
-                    one.own().pool.for_evolve().retain(|die| !die.temporary);
-                }
+            let everybody: Vec<Id> = world.characters.keys().copied().collect();
+            for who in everybody {
+                empty(world, who);
             }
         }
         EndeavorFact::Out { who, .. } => {
             empty(world, *who);
+            running(world, fact);
+        }
+        EndeavorFact::Lent { to, lent, held } => {
+            lend(world, *to, lent, held.as_deref());
+            running(world, fact);
+        }
+        EndeavorFact::GivenBack { from, lent } => {
+            give_back(world, *from, &lent.aptitude);
             running(world, fact);
         }
         EndeavorFact::Used { roll } => {
@@ -53,11 +61,39 @@ pub fn evolve(world: &mut World, fact: &EndeavorFact) {
     }
 }
 
-/// Takes all temporary Blessings of somebody's.
+/// Takes all that the Endeavor gave somebody: temporary Blessings, and what others lent. What a companion has for its Aptitudes stays.
 fn empty(world: &mut World, who: Id) {
-    if let Some(one) = world.characters.get_mut(&who) {
-        one.own().pool.for_evolve().retain(|die| !die.temporary);
+    let Some(one) = world.characters.get_mut(&who) else { return };
+    if one.blessings().iter().any(|die| die.temporary && !one.pledged(die)) {
+        let one = one.own();
+        let kept = &one.specials.values;
+        let keeps = |die: &Blessing| !die.temporary || kept.contains_key(&die.source);
+        one.pool.for_evolve().retain(keeps);
     }
+    if one.aptitudes.iter().any(|apt| apt.lent) || one.specials.held.values().any(|h| h.borrowed) {
+        let one = one.own();
+        one.aptitudes.retain(|aptitude| !aptitude.lent);
+        one.specials.held.retain(|_, held| !held.borrowed);
+    }
+}
+
+/// Somebody has what another lends.
+fn lend(world: &mut World, to: Id, lent: &Lent, held: Option<&Held>) {
+    let Some(one) = world.characters.get_mut(&to) else { return };
+    let one = one.own();
+    let (name, special) = (lent.aptitude.clone(), lent.special.clone());
+    one.aptitudes.push(Aptitude { name, from: 0, special, lent: true });
+    if let (Some(held), Some(name)) = (held, &lent.special) {
+        one.specials.held.insert(name.clone(), held.clone());
+    }
+}
+
+/// Somebody has it no more.
+fn give_back(world: &mut World, from: Id, aptitude: &str) {
+    let Some(one) = world.characters.get_mut(&from) else { return };
+    let one = one.own();
+    one.aptitudes.retain(|known| !(known.lent && known.name == aptitude));
+    one.specials.held.retain(|_, held| !(held.borrowed && held.aptitude == aptitude));
 }
 
 /// What an Endeavor keeps of things that happen anywhere. [B3-RACE-05]
@@ -81,8 +117,9 @@ pub fn on_fact(world: &mut World, fact: &Fact) {
             if now.current == Some(*by) {
                 (now.current, now.in_turn) = (None, false);
             }
+            now.parked.retain(|deed| !touches(deed, *by));
             if now.deed.as_ref().is_some_and(|deed| touches(deed, *by)) {
-                now.deed = None;
+                now.deed = now.parked.pop().map(Box::new);
             }
             for actor in &mut now.actors {
                 actor.helps.retain(|id| id != by);
@@ -110,10 +147,13 @@ fn concerns(due: &Due, id: Id) -> bool {
         Due::Reverse { who }
         | Due::Reroll { who }
         | Due::Revenge { who }
+        | Due::GoOn { who, .. }
+        | Due::Zeal { who }
         | Due::Give { who, .. }
         | Due::Spread { who, .. } => *who == id,
         Due::Share { who, with, .. } => *who == id || with.contains(&id),
         Due::Loot { thief, victim, .. } => *thief == id || *victim == id,
+        Due::Mirror { of, attacker, .. } => *of == id || *attacker == id,
     }
 }
 
@@ -174,17 +214,21 @@ fn running(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::TurnOf { who } => {
             (now.current, now.in_turn) = (Some(*who), true);
             with(now, *who, |actor| {
-                actor.guards.clear();
+                actor.guards.retain(|guard| guard.turns > 0);
+                actor.guards.iter_mut().for_each(|guard| guard.turns -= 1);
                 actor.after = None;
             });
         }
-        EndeavorFact::Declared { deed } => now.deed = Some(deed.clone()),
+        EndeavorFact::Declared { deed } => {
+            let other = now.deed.replace(deed.clone());
+            now.parked.extend(other.map(|other| *other));
+        }
         EndeavorFact::Termed { terms } => {
             if let Some(deed) = &mut now.deed {
                 deed.terms = Some(terms.clone());
             }
         }
-        EndeavorFact::Declined { .. } => now.deed = None,
+        EndeavorFact::Declined { .. } => now.deed = now.parked.pop().map(Box::new),
         EndeavorFact::Begins => {
             if let Some(deed) = &mut now.deed {
                 deed.begun = true;
@@ -193,19 +237,23 @@ fn running(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::Over { counted } => {
             if let Some(deed) = &mut now.deed {
                 deed.counted |= *counted;
-                deed.begun = false;
+                (deed.begun, deed.halfway) = (false, true);
                 if !deed.parts.is_empty() {
                     deed.parts.remove(0);
                 }
             }
         }
-        EndeavorFact::Done { by } => match now.deed.take().map(|deed| deed.cause) {
-            Some(Cause::Turn) => acted(now, *by),
-            Some(Cause::Unrelenting) => {
-                with(now, *by, |actor| actor.again = actor.again.saturating_add(1));
+        EndeavorFact::Done { by } => {
+            let done = now.deed.take().map(|deed| deed.cause);
+            now.deed = now.parked.pop().map(Box::new);
+            match done {
+                Some(Cause::Turn) => acted(now, *by),
+                Some(Cause::Unrelenting) => {
+                    with(now, *by, |actor| actor.again = actor.again.saturating_add(1));
+                }
+                _ => {}
             }
-            _ => {}
-        },
+        }
         EndeavorFact::Passed { by, after: None, helps, .. } => {
             with(now, *by, |actor| actor.helps.clone_from(helps));
             acted(now, *by);
@@ -217,6 +265,18 @@ fn running(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::Guarded { by, guard } => {
             with(now, *by, |actor| actor.guards.push(guard.clone()));
         }
+        EndeavorFact::Steadied { by, turns } => with(now, *by, |actor| {
+            let own = actor.guards.iter_mut().rev().find(|guard| guard.whom == *by);
+            if let Some(guard) = own {
+                guard.turns = guard.turns.saturating_add(*turns);
+            }
+        }),
+        EndeavorFact::Lent { to, lent, .. } => {
+            with(now, *to, |actor| actor.lent.push(lent.clone()));
+        }
+        EndeavorFact::GivenBack { from, lent } => with(now, *from, |actor| {
+            actor.lent.retain(|known| known.aptitude != lent.aptitude);
+        }),
         EndeavorFact::Ignored { by } => with(now, *by, |actor| actor.ignored = true),
         EndeavorFact::Moved { who, from, up, walk, by, .. } => with(now, *who, |actor| {
             actor.at = walk.to(*from);
@@ -245,7 +305,12 @@ fn running(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::Shown { who, tag } => with(now, *who, |actor| {
             actor.shown.insert(*tag);
         }),
-        EndeavorFact::Owed { due } => now.due.push(due.clone()),
+        // A movement that goes on waits for all that comes in between.
+        EndeavorFact::Owed { due } => {
+            let rest = |due: &Due| matches!(due, Due::GoOn { .. } | Due::Spread { .. });
+            let first = now.due.iter().position(rest).filter(|_| !rest(due));
+            now.due.insert(first.unwrap_or(now.due.len()), due.clone());
+        }
         EndeavorFact::Paid { next } => {
             if !now.due.is_empty() {
                 now.due.remove(0);
@@ -259,7 +324,8 @@ fn running(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::Waived { by, what: Waived::Again } => {
             with(now, *by, |actor| actor.again = u8::MAX);
         }
-        EndeavorFact::Waived { .. } | EndeavorFact::Immune { .. } => {}
+        EndeavorFact::Waived { .. } | EndeavorFact::Immune { .. } | EndeavorFact::NoZeal { .. } => {
+        }
         EndeavorFact::Tired { who, buttons } => {
             buttons.iter().for_each(|button| lay(now, button));
             with(now, *who, |actor| actor.spent = 0);
@@ -295,7 +361,10 @@ fn lay(now: &mut Endeavor, button: &super::track::Button) {
 /// Somebody has had their turn.
 fn acted(now: &mut Endeavor, by: Id) {
     now.in_turn &= now.current != Some(by);
-    with(now, by, |actor| actor.acted = true);
+    with(now, by, |actor| {
+        actor.acted = true;
+        actor.lent.iter_mut().for_each(|lent| lent.turns = lent.turns.saturating_sub(1));
+    });
     if !now.sequence.contains(&by) {
         now.sequence.push(by);
     }
@@ -307,6 +376,7 @@ fn out(now: &mut Endeavor, who: Id) {
     }
     with(now, who, |actor| {
         actor.out = true;
+        actor.lent.clear();
         actor.guards.clear();
         actor.helps.clear();
         actor.choice = None;
@@ -322,6 +392,7 @@ fn out(now: &mut Endeavor, who: Id) {
 
 fn new_round(now: &mut Endeavor) {
     (now.current, now.in_turn, now.deed) = (None, false, None);
+    now.parked.clear();
     now.sequence.clear();
     now.due.clear();
     now.leaders.clear();

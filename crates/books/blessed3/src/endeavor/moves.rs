@@ -68,7 +68,11 @@ pub enum EndeavorMove {
         intent: String,
         aptitude: Pick,
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        violent: Option<YesNo>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         shift: Option<i8>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        normal: Option<Stat>,
     },
     /// Sets a Delayed Attack.
     TurnTrap { what: String, trigger: String, aptitude: Pick },
@@ -78,9 +82,21 @@ pub enum EndeavorMove {
         aptitude: Pick,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         shift: Option<i8>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        normal: Option<Stat>,
     },
     /// Protects.
-    TurnProtect { whom: Pick, with: Vec<String>, intent: String },
+    TurnProtect {
+        whom: Pick,
+        with: Vec<String>,
+        intent: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        steady: Option<YesNo>,
+    },
+    /// Gives the whole side Zeal.
+    TurnZeal { intent: String },
+    /// Lends the allies an Aptitude.
+    TurnRadiate { lend: Pick, intent: String, aptitude: Pick },
     /// Gives the turn up, to Help.
     TurnPass { intent: String },
     /// Acts after another.
@@ -104,6 +120,10 @@ pub enum EndeavorMove {
         guarded: Option<YesNo>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stat: Option<Stat>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        normal: Option<Stat>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        social: Option<YesNo>,
         reason: String,
     },
     /// Turns the turns around.
@@ -112,6 +132,12 @@ pub enum EndeavorMove {
     LeaveOrder,
     /// Takes Revenge on somebody.
     Revenge { target: Pick },
+    /// Attacks out of Zeal.
+    Zeal { target: Pick },
+    /// Has an Attacker feel it too.
+    MirrorBack,
+    /// Says how much is milder.
+    MilderTrack { related: YesNo, number: u16 },
     /// Attacks once more.
     AttackAgain { who: Pick, target: Pick },
     /// Lets it be.

@@ -118,7 +118,7 @@ pub fn add_aptitude(
     let value = picked(from)?;
     let found = entries(turn.world()).into_iter().find(|(known, _, _)| *known == value);
     let (_, by, from) = found.ok_or_else(gone)?;
-    let aptitude = Aptitude { name: text(name, NAME)?, from, special: None };
+    let aptitude = Aptitude { name: text(name, NAME)?, from, special: None, lent: false };
     turn.tell(Fact::AptitudeAdded { by, aptitude }, hand.why(&[id::APT_01, id::APT_15])?);
     Ok(())
 }

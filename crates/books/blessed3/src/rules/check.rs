@@ -109,6 +109,10 @@ pub fn every_way(world: &World, check: &Check, by: Id) -> Vec<Way> {
         return vec![way(roll.stat, roll.route)];
     }
     let mut found: Vec<Way> = check.stats.iter().map(|stat| way(*stat, Route::Normal)).collect();
+    // What is rolled anew in an Endeavor is the same Stat.
+    if check.rolls.is_empty() && rules::endeavor::roll::anew(world) {
+        return found;
+    }
     for normal in &check.stats {
         for stat in one.stats.balanced(*normal) {
             let known = found.iter().any(|known| known.stat == stat);

@@ -104,7 +104,7 @@ fn kinds(game: &Game<Blessed3>, like: Like) -> Field {
 
 fn monstrous(game: &Game<Blessed3>) -> Offer {
     let world = &game.world;
-    let allies = characters(game, |id| !world.monstrous(id));
+    let allies = seated(game, characters(game, |id| !world.monstrous(id)));
     let theirs = characters(game, |id| world.monstrous(id));
     let nobody = (allies.is_empty() || theirs.is_empty()).then(|| {
         Why::rules(&[rule::MON_01, rule::END_76])
@@ -126,8 +126,27 @@ fn monstrous(game: &Game<Blessed3>) -> Offer {
         .at(Place::Side)
 }
 
+/// Those who may have a seat: companions only where the table wants that; one may still join. [B3-SPEC-51?]
+fn seated(game: &Game<Blessed3>, all: Vec<Choice>) -> Vec<Choice> {
+    let companion = |choice: &Choice| {
+        let id = choice.value.as_str().and_then(|name| game.world.named(name));
+        let one = id.and_then(|id| game.world.characters.get(&id));
+        one.is_some_and(|one| one.is_companion()) && !game.world.charter.companion_seat.yes()
+    };
+    let why = || {
+        Why::from(rule::SPEC_51)
+            .say("A companion has no seat in an Endeavor; the GM may let it join once it runs.")
+    };
+    all.into_iter()
+        .map(|choice| match companion(&choice) {
+            true => choice.blocked(Some(why())),
+            false => choice,
+        })
+        .collect()
+}
+
 fn race(game: &Game<Blessed3>) -> Offer {
-    let racers = characters(game, |_| true);
+    let racers = seated(game, characters(game, |_| true));
     let count = racers.len();
     let few = (count < 2).then(|| {
         Why::rules(&[rule::RACE_01, rule::END_76]).say("A race takes at least two racers.")

@@ -17,6 +17,7 @@ pub mod race;
 pub mod monster;
 pub mod design;
 pub mod position;
+pub mod ability;
 pub mod swap;
 pub mod command;
 pub mod order;
@@ -31,6 +32,9 @@ pub mod due;
 pub mod share;
 pub mod loot;
 pub mod revenge;
+pub mod zeal;
+pub mod radiant;
+pub mod mirror;
 pub mod round_end;
 pub mod special;
 pub mod combo;
@@ -124,6 +128,7 @@ pub fn after(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
             return Ok(());
         }
         order::leads(turn)?;
+        radiant::give_back(turn)?;
         step(turn)?;
     }
     Ok(())
@@ -162,6 +167,9 @@ fn close_stale(turn: &mut Play<'_, '_>) {
             (
                 EndeavorTopic::Reverse { .. }
                 | EndeavorTopic::Revenge { .. }
+                | EndeavorTopic::Zeal { .. }
+                | EndeavorTopic::Mirror
+                | EndeavorTopic::Milder
                 | EndeavorTopic::Loot
                 | EndeavorTopic::Reroll
                 | EndeavorTopic::Share
@@ -187,7 +195,11 @@ fn close_stale(turn: &mut Play<'_, '_>) {
 /// The next thing that happens.
 fn step(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let now = now(turn)?;
-    if now.deed.is_some() {
+    // Of a deed of two parts, what follows from the first comes before the second. [B3-END-64?]
+    let between = now.deed.as_ref().is_some_and(|deed| {
+        deed.halfway && !deed.begun && !deed.parts.is_empty() && !now.due.is_empty()
+    });
+    if now.deed.is_some() && !between {
         return act::go_on(turn);
     }
     if let Some(due) = now.due.first().cloned() {
@@ -232,6 +244,9 @@ pub fn resume(turn: &mut Play<'_, '_>, topic: EndeavorTopic) -> Result<(), Stop>
         EndeavorTopic::Special { who } => policy::special(turn, who),
         EndeavorTopic::Reverse { .. }
         | EndeavorTopic::Revenge { .. }
+        | EndeavorTopic::Zeal { .. }
+        | EndeavorTopic::Mirror
+        | EndeavorTopic::Milder
         | EndeavorTopic::Loot
         | EndeavorTopic::Reroll
         | EndeavorTopic::Share
@@ -266,6 +281,11 @@ pub fn answer(
         (EndeavorTopic::Reverse { who }, Move::LeaveOrder) => order::leave(turn, who),
         (EndeavorTopic::Revenge { who }, Move::Revenge { target }) => {
             revenge::revenge(turn, who, target)
+        }
+        (EndeavorTopic::Zeal { who }, Move::Zeal { target }) => zeal::strike(turn, who, target),
+        (EndeavorTopic::Mirror, Move::MirrorBack) => mirror::back(turn),
+        (EndeavorTopic::Milder, Move::MilderTrack { related, number }) => {
+            mirror::ruled(turn, seat, related, number)
         }
         (EndeavorTopic::Again, Move::AttackAgain { who, target }) => {
             round_end::again(turn, who, target)

@@ -56,8 +56,12 @@ pub fn make(
             stats.set(stat, *sides);
         }
     }
-    let aptitudes =
-        entry.aptitudes.iter().map(|name| Aptitude { name: name.clone(), from: 1, special: None });
+    let aptitudes = entry.aptitudes.iter().map(|name| Aptitude {
+        name: name.clone(),
+        from: 1,
+        special: None,
+        lent: false,
+    });
     let best = Stat::ALL.into_iter().max_by_key(|stat| stats.die(*stat)).unwrap_or(Stat::Hurt);
     let content = turn.content();
     let first = |list: &[(String, _)]| list.first().map_or(String::new(), |(name, _)| name.clone());

@@ -9,6 +9,7 @@ use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::topic::EndeavorTopic;
 use crate::endeavor::{Endeavor, Step, rule};
 use crate::rules::{self, add, character, picked};
+use crate::specialization::Special;
 use crate::stat::Stat;
 use crate::topic::{Pick, Topic};
 use crate::world::{Id, World};
@@ -76,8 +77,8 @@ pub fn pairs(world: &World, who: Id) -> Vec<(String, Stat, Stat)> {
     };
     let open = |stat: Stat| barred(now, who, stat).is_none();
     let mut found = Vec::new();
-    for (nth, stat) in Stat::ALL.into_iter().enumerate() {
-        for partner in Stat::ALL.into_iter().skip(nth + 1) {
+    for (nth, stat) in one.stats.rolled().enumerate() {
+        for partner in one.stats.rolled().skip(nth + 1) {
             let balanced = one.stats.die(stat) == one.stats.die(partner);
             if balanced && open(stat) && open(partner) {
                 found.push((format!("{}+{}", stat.name(), partner.name()), stat, partner));
@@ -110,9 +111,15 @@ pub fn no_spark(world: &World, who: Id) -> Option<Why> {
 /// Somebody chooses a Stat. [B3-END-03 B3-END-04 B3-END-37?]
 pub fn choose(turn: &mut Play<'_, '_>, seat: Seat, stat: Pick) -> Result<(), Stop> {
     let who = chooser(turn.game(), seat).ok_or_else(gone)?;
-    let stat = Stat::parse(&picked(stat)?).ok_or_else(gone)?;
+    let stat = stat_of(turn, who, &picked(stat)?)?;
     commit(turn, who, Chosen { stat, partner: None, pay: None });
     ask_on(turn)
+}
+
+/// A Stat of somebody's, by name. [B3-END-37?]
+pub fn stat_of(turn: &Play<'_, '_>, who: Id, name: &str) -> Result<Stat, Stop> {
+    let one = character(turn, who)?;
+    one.stats.rolled().find(|stat| stat.name() == name).ok_or_else(gone)
 }
 
 /// Somebody chooses two Stats, Sparked. [B3-SPK-14?]
@@ -238,7 +245,12 @@ pub fn roll(turn: &mut Play<'_, '_>, who: Id, chosen: &Chosen) -> Result<(), Sto
             None => best = Some(thrown),
         }
     }
-    let roll = Box::new(best.ok_or_else(gone)?);
+    let mut roll = Box::new(best.ok_or_else(gone)?);
+    // What haunts them takes from the Check that uses the roll, not from the standard amount.
+    roll.haunted = rules::optional::haunt::roll(turn, who)?;
+    if roll.haunted.is_some() {
+        rules.extend([id::OPT_21, id::OPT_40]);
+    }
     let amount = standard(roll.worth());
     let startled = roll.has(Change::Surprised);
     if startled {
@@ -247,6 +259,7 @@ pub fn roll(turn: &mut Play<'_, '_>, who: Id, chosen: &Chosen) -> Result<(), Sto
     let sum = Sum::of(why::dice_name(&roll), roll.total.into(), rule::END_03);
     let fact = EndeavorFact::Positioned { who, roll, others, amount };
     tell(turn, fact, Why::rules(&rules).sum(sum));
+    rules::optional::haunt::shown(turn, who);
     if startled {
         let why = Why::rules(&[id::CND_18, id::CND_26, rule::END_77]);
         rules::condition::ends(turn, who, Condition::Surprised, why);
@@ -277,13 +290,16 @@ fn advantage(
     who: Id,
     rules: &mut Vec<ingle_engine::RuleId>,
 ) -> Result<u8, Stop> {
-    let imposing = turn.world().special(who, "Imposing") && !actor(turn, who)?.begun;
+    let imposing = turn.world().special(who, Special::Imposing) && !actor(turn, who)?.begun;
     let horde = horde(turn, who)?;
     if horde {
         rules.extend([rule::MON_42, rule::MON_63, rule::END_33]);
     }
     if imposing {
         rules.push(rule::SPEC_65);
+        if rules.contains(&rule::SPK_14) {
+            rules.push(rule::SPEC_66);
+        }
     }
     if horde && imposing {
         rules.push(rule::MON_64);
@@ -323,7 +339,7 @@ pub fn upgrades(world: &World, who: Id) -> Vec<(String, Stat)> {
         now.is_some_and(|now| barred(now, who, *stat).is_none())
     };
     let fits = |stat: &Stat| *stat != roll.stat && one.stats.die(*stat) == roll.sides && open(stat);
-    let stats = Stat::ALL.into_iter().filter(fits);
+    let stats = one.stats.rolled().filter(fits);
     stats.map(|stat| (stat.name().to_owned(), stat)).collect()
 }
 

@@ -55,6 +55,7 @@ pub fn actor(id: Id, side: u8, team: u16, at: u32, tags: BTreeSet<Tag>) -> Actor
         stayed: false,
         begun: false,
         spent: 0,
+        lent: Vec::new(),
         out: false,
     }
 }
@@ -119,6 +120,7 @@ pub fn opening(
         sequence: Vec::new(),
         leaders: Vec::new(),
         deed: None,
+        parked: Vec::new(),
         due: Vec::new(),
         special: false,
         arrived: Vec::new(),
@@ -184,7 +186,13 @@ pub fn begin(
     endeavor: Endeavor,
     rules: Vec<RuleId>,
 ) -> Result<(), Stop> {
-    let why = Why::rules(&rules).ruled(seat, "");
+    let companion = |actor: &Actor| {
+        turn.world().characters.get(&actor.id).is_some_and(|one| one.is_companion())
+    };
+    let mut why = Why::rules(&rules).ruled(seat, "");
+    if endeavor.actors.iter().any(companion) {
+        why = why.and(rule::SPEC_51);
+    }
     tell(turn, EndeavorFact::Started { endeavor: Box::new(endeavor) }, why);
     Ok(())
 }

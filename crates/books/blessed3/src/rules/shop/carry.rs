@@ -189,7 +189,7 @@ fn extra(all: &Carried, content: &Content, by: Id, nth: usize, line: &Line) -> D
             if one.aptitudes.len() >= MOST {
                 return Err(Why::from(id::SHOP_14).say(format!("{MOST} Aptitudes are the most.")));
             }
-            let aptitude = Aptitude { name: name.clone(), from: *from, special: None };
+            let aptitude = Aptitude { name: name.clone(), from: *from, special: None, lent: false };
             Ok(vec![(Fact::AptitudeAdded { by, aptitude }, Why::from(id::SHOP_14))])
         }
         Extra::Specialization { aptitude, special, called, .. } => {
