@@ -12,8 +12,10 @@ pub mod fact;
 pub mod topic;
 pub mod moves;
 mod evolve;
+mod upkeep;
 
-pub use evolve::{evolve, on_fact};
+pub use evolve::evolve;
+pub use upkeep::on_fact;
 
 use super::shared::Shared;
 use super::specialization::Special;

@@ -42,6 +42,8 @@ pub enum Fact {
     Ruled { claim: Claim },
     /// The referee takes a claim back.
     Vetoed { claim: Claim },
+    /// Somebody may be regarded as indebted; 0 for no more.
+    Indebted { by: Id, to: String, count: u8 },
     /// A Defender's Aptitude moves an Attack on the ladder of ranks.
     Ranked {
         rank: Rank,

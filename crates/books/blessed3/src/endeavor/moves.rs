@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 #[allow(missing_docs, reason = "each field is the blank of that name in `offers/endeavor`")]
 pub enum EndeavorMove {
     /// Makes a monstrosity from a sample.
-    MakeMonstrosity { sample: Pick, name: String, start: Pick, tags: Vec<String> },
+    MakeMonstrosity { sample: Pick, name: String, start: String, tags: Vec<String> },
     /// Makes a character a monstrosity.
-    SetMonstrosity { character: Pick, start: Pick, tags: Vec<String> },
+    SetMonstrosity { character: Pick, start: String, tags: Vec<String> },
     /// Makes up a kind of Endeavor from a template.
     DesignEndeavor {
         name: String,
@@ -25,6 +25,10 @@ pub enum EndeavorMove {
         actions: Vec<String>,
         specials: Vec<String>,
         our_harm: Pick,
+        their_harm: Pick,
+        our_gain: Pick,
+        their_gain: Pick,
+        monstrosities: YesNo,
         fatigue: YesNo,
         finish: u32,
         victory: u32,
@@ -36,6 +40,8 @@ pub enum EndeavorMove {
     },
     /// Starts an Endeavor with two sides.
     StartMonstrous { kind: Pick, name: String, allies: Vec<String>, opponents: Vec<String> },
+    /// Starts an Endeavor of two sides without monstrosities.
+    StartSides { kind: Pick, name: String, ours: Vec<String>, theirs: Vec<String> },
     /// Starts a race.
     StartRace {
         kind: Pick,
@@ -86,13 +92,9 @@ pub enum EndeavorMove {
         normal: Option<Stat>,
     },
     /// Protects.
-    TurnProtect {
-        whom: Pick,
-        with: Vec<String>,
-        intent: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        steady: Option<YesNo>,
-    },
+    TurnProtect { whom: Pick, with: Vec<String>, intent: String },
+    /// Protects oneself, with a Check to make it last.
+    TurnSteady { with: Vec<String>, intent: String },
     /// Gives the whole side Zeal.
     TurnZeal { intent: String },
     /// Lends the allies an Aptitude.

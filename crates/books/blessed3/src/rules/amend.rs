@@ -127,7 +127,7 @@ pub fn add_aptitude(
 pub fn aptitudes(world: &World) -> Vec<(String, Id, Aptitude)> {
     let mut found: Vec<(String, Id, Aptitude)> = Vec::new();
     for (by, one) in &world.characters {
-        for aptitude in &one.aptitudes {
+        for aptitude in one.aptitudes.iter().filter(|aptitude| !aptitude.lent) {
             let value = format!("{}: {}", one.name, aptitude.name);
             if !found.iter().any(|(known, _, _)| *known == value) {
                 found.push((value, *by, aptitude.clone()));

@@ -1,11 +1,12 @@
 //! Specializations as actions of a turn, as forms.
 
 use super::stands;
-use super::turn::{claims, intent};
+use super::turn::{claims, intent, with};
 use crate::charter::YesNo;
+use crate::endeavor::design::Action;
 use crate::endeavor::rule;
 use crate::offers::{weighs, yes_no};
-use crate::rules::endeavor::{ability, command, radiant};
+use crate::rules::endeavor::{ability, act, command, radiant};
 use crate::specialization::Special;
 use crate::stat::Stat;
 use crate::world::Id;
@@ -14,7 +15,8 @@ use ingle_engine::{Choice, Field, Game, Offer, Place, Why};
 
 /// The actions that somebody has by Specializations, greyed out where the position roll or a Recharge forbids them.
 pub fn offers(game: &Game<Blessed3>, who: Id) -> Vec<Offer> {
-    [command(game, who), zeal(game, who), radiate(game, who)].into_iter().flatten().collect()
+    let all = [command(game, who), zeal(game, who), radiate(game, who), steady(game, who)];
+    all.into_iter().flatten().collect()
 }
 
 /// Commanding. [B3-SPEC-23]
@@ -66,9 +68,16 @@ pub fn strikes(stat: Stat) -> Field {
         .because(&[rule::SPEC_14, id::SPEC_12])
 }
 
-/// Whether a Protect is made to last. [B3-SPEC-111]
-pub fn steady() -> Field {
-    yes_no("steady", "A Check to make it last", YesNo::No)
-        .hint("Sure-footed, Protecting yourself: a success adds the standard amount of turns.")
-        .because(&[rule::SPEC_111, rule::SPEC_112, rule::SPEC_114])
+/// Sure-footed: a Protect of oneself, with a Check to make it last. [B3-SPEC-111 B3-SPEC-112 B3-SPEC-114?]
+fn steady(game: &Game<Blessed3>, who: Id) -> Option<Offer> {
+    game.world.special(who, Special::SureFooted).then(|| {
+        let amount = game.world.actor(who).map_or(0, |actor| actor.amount);
+        let offer = Offer::new("turn_steady", "Protect yourself and stand firm", &[rule::SPEC_111])
+            .hint(format!("With a Check by the position roll: a success makes it outlast {amount} of your turns more."))
+            .field(with(game, who))
+            .field(intent())
+            .blocked(act::blocked(&game.world, who, Action::Protect))
+            .at(Place::Side);
+        if weighs(game) { offer.weigh("") } else { offer }
+    })
 }

@@ -3,7 +3,7 @@
 use crate::charter::YesNo;
 use crate::endeavor::{Endeavor, rule};
 use crate::offers::yes_no;
-use crate::rules::endeavor::{command, policy, position, swap};
+use crate::rules::endeavor::{command, policy, position, swap, upgrade};
 use crate::stat::Stat;
 use crate::world::Id;
 use crate::{Blessed3, id, view};
@@ -53,10 +53,10 @@ pub fn upgrade(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
     let own = world.endeavor().and_then(|now| {
         now.living().map(|actor| actor.id).find(|id| world.seat(*id) == Some(seat))
     });
-    if let Some(who) = position::upgrader(game, seat).or(own)
+    if let Some(who) = upgrade::upgrader(game, seat).or(own)
         && let Some(one) = world.characters.get(&who)
     {
-        let found = position::upgrades(world, who);
+        let found = upgrade::upgrades(world, who);
         let none = found.is_empty().then(|| {
             Why::rules(&[id::SPK_04, id::BLS_18])
                 .say("No position roll of yours can be upgraded: it takes ⊜⊜ and a balanced Stat.")

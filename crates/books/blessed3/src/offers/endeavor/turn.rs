@@ -161,6 +161,15 @@ fn rulings(game: &Game<Blessed3>, who: Id, referee: bool, offer: Offer) -> Offer
     }
 }
 
+/// The Blessings that a Protect may be paid with.
+pub fn with(game: &Game<Blessed3>, who: Id) -> Field {
+    let one = game.world.characters.get(&who);
+    let pool = one.map_or(Vec::new(), |one| act::dice(one.purse(&game.world.charter).dice));
+    let most = pool.len().clamp(1, 20);
+    let dice = pool.into_iter().map(|(word, die)| die_choice(word, None, &die));
+    Field::several("with", "With", dice.collect(), 1, most).because(&[rule::END_68, rule::MON_16])
+}
+
 fn protect(game: &Game<Blessed3>, now: &Endeavor, who: Id) -> Offer {
     let own = now.allies(who).map(|actor| actor.id);
     let mut own: Vec<Id> = own.collect();
@@ -170,27 +179,16 @@ fn protect(game: &Game<Blessed3>, now: &Endeavor, who: Id) -> Offer {
         let note = if guarded > 0 { format!("{guarded} harder already") } else { String::new() };
         stands(game, id).note(note)
     });
-    let one = game.world.characters.get(&who);
-    let pool = one.map_or(Vec::new(), |one| act::dice(one.purse(&game.world.charter).dice));
-    let most = pool.len().clamp(1, 20);
-    let dice = pool.into_iter().map(|(word, die)| die_choice(word, None, &die));
     let hint = "Ignores the position roll. Each Blessing makes Attacks one rank harder until your \
                 next turn: Normal, Hard, Complex, and a roll more each. With a d6 a Hard Attack \
                 succeeds in 19 of 100, a Complex one of four rolls in 23.";
-    let offer = Offer::new("turn_protect", "Protect", &[act::protects(now, who), rule::END_80])
+    Offer::new("turn_protect", "Protect", &[act::protects(now, who), rule::END_80])
         .hint(hint)
         .field(Field::one("whom", "Whom", whom.collect()).because(&[rule::MON_15]))
-        .field(
-            Field::several("with", "With", dice.collect(), 1, most)
-                .because(&[rule::END_68, rule::MON_16]),
-        )
+        .field(with(game, who))
         .field(intent())
         .blocked(act::blocked(&game.world, who, Action::Protect))
-        .at(Place::Side);
-    match game.world.special(who, Special::SureFooted) {
-        true => offer.field(ability::steady()),
-        false => offer,
-    }
+        .at(Place::Side)
 }
 
 fn pass(game: &Game<Blessed3>, now: &Endeavor, who: Id) -> Vec<Offer> {

@@ -101,21 +101,13 @@ pub fn on_turn(turn: &mut Play<'_, '_>, seat: Seat, who: Id, answer: Move) -> Re
             let trigger = text(&trigger, LINE)?;
             return declare(turn, seat, who, vec![Part::Trap { trigger }], &what, aptitude, None);
         }
-        Move::TurnProtect { whom, with, intent, steady } => {
+        Move::TurnProtect { whom, with, intent } => {
             let whom = named(turn, whom)?;
-            let all = dice(character(turn, who)?.purse(&turn.world().charter).dice);
-            let chosen = all.into_iter().filter(|(word, _)| with.contains(word));
-            let pay: Vec<u32> = chosen.map(|(_, die)| die.id).collect();
-            let mut parts = vec![Part::Protect { whom, pay }];
-            if steady.is_some_and(YesNo::yes) {
-                if whom != who {
-                    let say = "Sure-footed makes only a Protect of oneself last; leave the Check \
-                               out, or Protect yourself.";
-                    return Err(Why::from(rule::SPEC_111).say(say).into());
-                }
-                parts.push(Part::Steady);
-            }
-            (parts, intent)
+            (vec![Part::Protect { whom, pay: paid(turn, who, &with)? }], intent)
+        }
+        Move::TurnSteady { with, intent } => {
+            let pay = paid(turn, who, &with)?;
+            (vec![Part::Protect { whom: who, pay }, Part::Steady], intent)
         }
         Move::TurnZeal { intent } => return super::zeal::declare(turn, seat, who, &intent),
         Move::TurnRadiate { lend, intent, aptitude } => {
@@ -133,6 +125,13 @@ pub fn on_turn(turn: &mut Play<'_, '_>, seat: Seat, who: Id, answer: Move) -> Re
         _ => return Err(gone()),
     };
     declare(turn, seat, who, parts.0, &parts.1, None, None)
+}
+
+/// The dice of somebody's that a form names.
+fn paid(turn: &Play<'_, '_>, who: Id, with: &[String]) -> Result<Vec<u32>, Stop> {
+    let all = dice(character(turn, who)?.purse(&turn.world().charter).dice);
+    let chosen = all.into_iter().filter(|(word, _)| with.contains(word));
+    Ok(chosen.map(|(_, die)| die.id).collect())
 }
 
 /// The Stat of somebody's position roll with which the next action may be a violent Attack, if it has that. [B3-SPEC-14?]

@@ -205,6 +205,7 @@ fn protect(turn: &mut Play<'_, '_>, deed: &Deed, whom: Id, pay: &[u32]) -> Resul
         let on = format!("protecting {}", turn.world().name(whom));
         let why = Why::rules(&[own, id::BLS_06, id::BLS_36]);
         turn.tell(Fact::Spent { by: deed.by, blessings, on }, why);
+        crate::rules::ethic::precision::paid(turn, deed.by, ranks.into());
         let more = by_kind(now(turn)?, rule::MON_16, rule::RACE_11);
         let guard = Guard { whom, ranks, turns: 0 };
         let why = [own, more, rule::END_68, rule::END_69];

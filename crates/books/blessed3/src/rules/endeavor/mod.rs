@@ -17,6 +17,7 @@ pub mod race;
 pub mod monster;
 pub mod design;
 pub mod position;
+pub mod upgrade;
 pub mod ability;
 pub mod swap;
 pub mod command;
@@ -207,7 +208,7 @@ fn step(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     }
     match now.step {
         Step::Positions => position::ask_or_roll(turn),
-        Step::Upgrades => position::ask_upgrades(turn),
+        Step::Upgrades => upgrade::ask_upgrades(turn),
         Step::Blessings => position::bless(turn),
         Step::Order => order::ask_or_set(turn),
         Step::Turns => order::next_turn(turn),
@@ -266,7 +267,7 @@ pub fn answer(
     match (topic, answer) {
         (_, Move::Position { stat }) => position::choose(turn, seat, stat),
         (_, Move::PositionSpark { pair, pay }) => position::choose_spark(turn, seat, pair, pay),
-        (_, Move::PositionUpgrade { which, pay }) => position::upgrade(turn, seat, which, pay),
+        (_, Move::PositionUpgrade { which, pay }) => upgrade::upgrade(turn, seat, which, pay),
         (_, Move::PositionSwap { with }) => swap::swap(turn, seat, with),
         (EndeavorTopic::Swap { who, with }, Move::AcceptSwap { take }) => {
             swap::accept(turn, who, with, take)
@@ -315,14 +316,17 @@ pub fn at_any_time(turn: &mut Play<'_, '_>, seat: Seat, answer: EndeavorMove) ->
     use EndeavorMove as Move;
     match answer {
         Move::MakeMonstrosity { sample, name, start, tags } => {
-            monster::make(turn, seat, sample, &name, start, &tags)
+            monster::make(turn, seat, sample, &name, &start, &tags)
         }
         Move::SetMonstrosity { character, start, tags } => {
-            monster::set(turn, seat, character, start, &tags)
+            monster::set(turn, seat, character, &start, &tags)
         }
         design @ Move::DesignEndeavor { .. } => design::design(turn, seat, design),
         Move::StartMonstrous { kind, name, allies, opponents } => {
             setup::monstrous(turn, seat, kind, &name, &allies, &opponents)
+        }
+        Move::StartSides { kind, name, ours, theirs } => {
+            setup::monstrous(turn, seat, kind, &name, &ours, &theirs)
         }
         race @ Move::StartRace { .. } => race::start(turn, seat, race),
         Move::OpenArea { name, length, terrain } => {

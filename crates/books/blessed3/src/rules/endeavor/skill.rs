@@ -98,6 +98,7 @@ pub fn skill(turn: &mut Play<'_, '_>, seat: Seat, who: Id, answer: Move) -> Resu
     }
     let why = Why::rules(&[own, Cost::Equal.rule(), id::BLS_06]);
     turn.tell(Fact::Spent { by: who, blessings: pair, on: "a Unique Skill".to_owned() }, why);
+    crate::rules::ethic::precision::paid(turn, who, 2);
     let mut rules = vec![own, rule::END_64, rule::END_65];
     if actions.contains(&Action::Protect) {
         rules.push(rule::END_66);

@@ -154,7 +154,10 @@ pub fn spend_all(
     let why = Why::rules(rules).and(id::BLS_36);
     match count {
         0 => {}
-        _ => turn.tell(Fact::Spent { by: who, blessings, on: on.to_owned() }, why),
+        _ => {
+            turn.tell(Fact::Spent { by: who, blessings, on: on.to_owned() }, why);
+            crate::rules::ethic::precision::paid(turn, who, count);
+        }
     }
     Ok(count)
 }
