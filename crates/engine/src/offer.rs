@@ -1,7 +1,7 @@
 //! Offers: a move is a form that the rules offered, filled in.
 
 use crate::view::{Die, Odds};
-use crate::{RuleId, Why};
+use crate::{Notation, RuleId, Why};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use smallvec::SmallVec;
@@ -66,6 +66,9 @@ pub struct Field {
     /// The rules behind the blank.
     #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
     pub rules: SmallVec<[RuleId; 2]>,
+    /// The notation that its text follows, if it follows one.
+    #[serde(skip)]
+    pub notation: Option<Notation>,
 }
 
 /// What may be filled in.
@@ -296,6 +299,7 @@ impl Field {
             kind,
             usual,
             rules: SmallVec::new(),
+            notation: None,
         }
     }
 
@@ -308,6 +312,12 @@ impl Field {
     /// Fills in something else beforehand.
     pub fn usually(mut self, usual: impl Into<Value>) -> Self {
         self.usual = usual.into();
+        self
+    }
+
+    /// Takes only text that follows a notation; what is wrong with any other is told.
+    pub fn notation(mut self, notation: Notation) -> Self {
+        self.notation = Some(notation);
         self
     }
 
@@ -352,7 +362,10 @@ impl Field {
                 match clean(text, *most, *lines) {
                     Err(why) => Err(Why::words(format!("`{}`: {}", self.name, why.say))),
                     Ok(clean) if clean.is_empty() && !empty => Err(wrong()),
-                    Ok(_) => Ok(()),
+                    Ok(clean) => match self.notation.filter(|_| !clean.is_empty()) {
+                        Some(notation) => (notation.reads)(&clean),
+                        None => Ok(()),
+                    },
                 }
             }
             _ => Err(wrong()),

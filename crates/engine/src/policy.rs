@@ -149,6 +149,13 @@ impl Random<'_> {
                         Value::Array(picked.collect())
                     }
                     Kind::Number { from, to } => self.rng.random_range(*from..=*to).into(),
+                    Kind::Text { empty, .. } if field.notation.is_some() => {
+                        let like = field.notation.map_or(&[][..], |notation| notation.like);
+                        match self.rng.random_range(0..=like.len()) {
+                            0 if *empty => Value::from(""),
+                            at => Value::from(like[at.min(like.len() - 1)]),
+                        }
+                    }
                     Kind::Text { most, empty, .. } => {
                         let words = ["ash", "a <b>bold</b> step", "ünïcødé 🔥", ""];
                         let word = words[self.rng.random_range(0..words.len())];

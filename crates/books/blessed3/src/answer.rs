@@ -32,9 +32,10 @@ pub fn at_any_time(
             rules::terms::treat(turn, seat, character, what, stat, rank)
         }
         Move::VetoClaim { which, reason } => proposal::veto(turn, seat, which, &reason),
-        Move::Award { character, count, opportunity } => {
-            blessings::award(turn, seat, character, count, opportunity)
+        Move::Award { character, count, opportunity, to } => {
+            blessings::award(turn, seat, character, count, opportunity, &to)
         }
+        Move::ClearDebt { which } => rules::debt::clear(turn, seat, which),
         Move::Spend { cost, on } => blessings::spend(turn, seat, cost, &on),
         Move::CallOn { whom } => blessings::call_on(turn, seat, whom),
         Move::SetFavor { character, who, score } => {

@@ -285,7 +285,12 @@ impl Draft {
             backstory,
             aptitudes: aptitudes
                 .map(|(text, from)| {
-                    Some(Aptitude { name: text.trim().to_owned(), from: (*from)?, special: None })
+                    Some(Aptitude {
+                        name: text.trim().to_owned(),
+                        from: (*from)?,
+                        special: None,
+                        lent: false,
+                    })
                 })
                 .collect::<Option<_>>()?,
             beyond: self.beyond.trim().to_owned(),

@@ -12,10 +12,13 @@ pub mod fact;
 pub mod topic;
 pub mod moves;
 mod evolve;
+mod upkeep;
 
-pub use evolve::{evolve, on_fact};
+pub use evolve::evolve;
+pub use upkeep::on_fact;
 
 use super::shared::Shared;
+use super::specialization::Special;
 use super::stat::Stat;
 use super::world::{Id, World};
 use actor::{Actor, Monster, Tag};
@@ -80,6 +83,9 @@ pub struct Endeavor {
     pub leaders: Vec<Id>,
     /// What somebody is doing.
     pub deed: Option<Box<Deed>>,
+    /// What others were doing when something came in between, the latest last. [B3-MON-40]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parked: Vec<Deed>,
     /// What must happen before anything else.
     pub due: Vec<Due>,
     /// Whether the special action of this round has been taken or left.
@@ -161,8 +167,7 @@ impl World {
 
     /// How many temporary Blessings somebody has. [B3-END-42? B3-END-43?]
     pub fn temporary(&self, id: Id) -> usize {
-        let pool = self.characters.get(&id).map_or(&[][..], |one| one.blessings());
-        pool.iter().filter(|die| die.temporary).count()
+        self.characters.get(&id).map_or(0, |one| one.temporary().count())
     }
 
     /// Whether a character is a monstrosity, whose sheet is the referee's. [B3-MON-47?]
@@ -175,10 +180,9 @@ impl World {
         viewer.is_referee() || self.seat(id).is_some_and(|seat| viewer.is(seat))
     }
 
-    /// Whether somebody has become specialized in something of that name.
-    pub fn special(&self, id: Id, name: &str) -> bool {
-        let one = self.characters.get(&id);
-        one.is_some_and(|one| one.aptitudes.iter().any(|apt| apt.special.as_deref() == Some(name)))
+    /// Whether somebody has a Specialization that does something.
+    pub fn special(&self, id: Id, effect: Special) -> bool {
+        self.characters.get(&id).is_some_and(|one| one.specials.with(effect).is_some())
     }
 }
 
@@ -238,7 +242,8 @@ impl Endeavor {
         let actor = self.actor(who)?;
         let end = self.areas.get(usize::from(actor.area)).and_then(|area| area.end);
         let (area, from) = (actor.area, actor.at);
-        Some(Stride { who, area, from, steps, up, over_terrain: false, end })
+        let (over_terrain, unhurt) = (false, false);
+        Some(Stride { who, area, from, steps, up, over_terrain, unhurt, end })
     }
 
     /// How a movement would go now.

@@ -143,6 +143,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::Afflicted { .. }
         | Fact::Relieved { .. }
         | Fact::Injured { .. }
+        | Fact::Indebted { .. }
         | Fact::Healed { .. }
         | Fact::Unbanked { .. }
         | Fact::BankLost { .. }

@@ -42,8 +42,17 @@ pub enum Fact {
     Ruled { claim: Claim },
     /// The referee takes a claim back.
     Vetoed { claim: Claim },
+    /// Somebody may be regarded as indebted; 0 for no more.
+    Indebted { by: Id, to: String, count: u8 },
     /// A Defender's Aptitude moves an Attack on the ladder of ranks.
-    Ranked { rank: Rank, needed: u8, past: u8, targets: Vec<Target> },
+    Ranked {
+        rank: Rank,
+        needed: u8,
+        past: u8,
+        targets: Vec<Target>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        level: Option<i8>,
+    },
     /// A Complex Check has its rolls, its Stats and those who cooperate.
     Mixed { needed: u8, stats: Vec<Stat>, with: Vec<Id>, targets: Vec<Target> },
     /// A Defender has nothing against it: it is no Attack on them.

@@ -166,7 +166,15 @@ pub enum Move {
     /// Says what the busts are.
     Bust { text: String },
     /// Awards Blessings.
-    Award { character: Pick, count: u8, opportunity: Pick },
+    Award {
+        character: Pick,
+        count: u8,
+        opportunity: Pick,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        to: String,
+    },
+    /// Says that a debt is paid.
+    ClearDebt { which: Pick },
     /// Spends Blessings on something that the table agreed on.
     Spend { cost: Pick, on: String },
     /// Calls in a favor.

@@ -257,6 +257,26 @@ pub fn options() -> Vec<Field> {
             &[("never", "never"), ("session", "with each session")],
         ),
         one("mischief_before_rounding", "A distraction counts before rounding", id::SPEC_80, &no),
+        one("companion_seat", "A companion may have a seat in Endeavors", rule::SPEC_51, &no),
+        one("kinetic_consent", "An ally must agree to swap position rolls", rule::SPEC_76, &yes),
+        one(
+            "radiant_roll",
+            "A Radiant Check uses",
+            rule::SPEC_92,
+            &[("position", "the position roll"), ("new", "a new roll")],
+        ),
+        one(
+            "zeal_at_zero",
+            "At 0, Zeal brings",
+            rule::SPEC_126,
+            &[("none", "no button"), ("at_0", "a button at 0")],
+        ),
+        one(
+            "zeal_roll",
+            "An Attack out of Zeal uses",
+            rule::SPEC_127,
+            &[("position", "the position roll"), ("new", "a new roll")],
+        ),
     ]
 }
 

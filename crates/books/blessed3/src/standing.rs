@@ -26,6 +26,9 @@ pub struct Standing {
     pub banked: BTreeMap<String, Bank>,
     /// The Ethic that an upgraded one grew from. [B3-BLS-47?]
     pub root_ethic: Option<String>,
+    /// Who may regard the character as indebted, and for how many Blessings. [B3-BLS-22]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub debts: BTreeMap<String, u8>,
     /// What an Ethic keeps besides.
     #[serde(skip_serializing_if = "Kept::is_empty")]
     pub kept: Kept,

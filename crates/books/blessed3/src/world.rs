@@ -127,6 +127,9 @@ pub struct Aptitude {
     /// The Specialization that it has become, if it has. [B3-APT-02]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub special: Option<String>,
+    /// Whether it is lent by another, for some turns. [B3-SPEC-90]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lent: bool,
 }
 
 /// A die in a pool.
@@ -271,8 +274,9 @@ impl Character {
     /// The pool as something to pay from: what each die is worth to this character. [B3-CND-05]
     pub fn purse<'a>(&'a self, charter: &'a Charter) -> Purse<'a> {
         let less = u8::from(self.suffers(Condition::Cursed));
-        // What a companion has pays only for Help.
-        let dice = if self.is_companion() { &[] } else { self.blessings() };
+        // What a companion has for its Aptitudes pays only for Help; what came after that is its own.
+        let pledged = self.blessings().iter().rposition(|die| self.pledged(die));
+        let dice = &self.blessings()[pledged.map_or(0, |at| at + 1)..];
         Purse { dice, less, more: 0, charter }
     }
 
@@ -282,9 +286,24 @@ impl Character {
         Purse { dice: self.blessings(), more, ..self.purse(charter) }
     }
 
+    /// How many dice the pool holds that may be spent on anything.
+    pub fn free(&self) -> usize {
+        self.blessings().iter().filter(|die| !self.pledged(die)).count()
+    }
+
     /// Whether it is somebody's companion. [B3-SPEC-38]
     pub fn is_companion(&self) -> bool {
         self.specials.companion_of.is_some()
+    }
+
+    /// Whether a die of a companion belongs to one of its Aptitudes, and pays only for Help. [B3-SPEC-43 B3-SPEC-44]
+    pub fn pledged(&self, die: &Blessing) -> bool {
+        self.specials.values.contains_key(&die.source)
+    }
+
+    /// The temporary dice of an Endeavor: those that a companion has for its Aptitudes are not. [B3-END-43? B3-BLS-43?]
+    pub fn temporary(&self) -> impl Iterator<Item = &Blessing> {
+        self.blessings().iter().filter(|die| die.temporary && !self.pledged(die))
     }
 
     /// Whether a Condition is there and does harm now. [B3-SPEC-29 B3-SPEC-31?]

@@ -33,6 +33,8 @@ mod history;
 mod special;
 #[path = "blessed3/endeavor.rs"]
 mod endeavor;
+#[path = "blessed3/evenings.rs"]
+mod evenings;
 
 fn content() -> Arc<<Blessed3 as ingle_engine::Rulebook>::Content> {
     ingle_trial::content::<Blessed3>()

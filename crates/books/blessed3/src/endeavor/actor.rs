@@ -55,6 +55,9 @@ pub struct Actor {
     pub begun: bool,
     /// Blessings spent that have not become Fatigue yet. [B3-RACE-05]
     pub spent: u8,
+    /// Aptitudes that others have lent them. [B3-SPEC-90]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lent: Vec<Lent>,
     /// Whether they are out. [B3-END-72?]
     pub out: bool,
 }
@@ -77,6 +80,26 @@ pub struct Guard {
     pub whom: Id,
     /// By how many ranks.
     pub ranks: u8,
+    /// How many turns of the protector it outlasts. [B3-SPEC-114?]
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub turns: u16,
+}
+
+fn is_zero(turns: &u16) -> bool {
+    *turns == 0
+}
+
+/// An Aptitude that somebody has lent. [B3-SPEC-90]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Lent {
+    /// Who lends it.
+    pub by: Id,
+    /// Which.
+    pub aptitude: String,
+    /// What it is specialized as.
+    pub special: Option<String>,
+    /// For how many turns still. [B3-SPEC-93?]
+    pub turns: u16,
 }
 
 /// A monstrosity: what it is beside an ordinary character. [B3-MON-01]

@@ -27,6 +27,35 @@ pub struct Deed {
     pub counted: bool,
     /// Whether a Check for the first part is open or over.
     pub begun: bool,
+    /// Whether one of its parts is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub halfway: bool,
+    /// Whether an Attentive character strikes violently with a Stat that is not Hurt. [B3-SPEC-14?]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub strikes: bool,
+    /// Whether its Check is rolled anew instead of using the position roll. [B3-SPEC-92? B3-SPEC-127?]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fresh: bool,
+}
+
+impl Deed {
+    /// Something that somebody does without a word about it, and nothing said against it.
+    pub fn new(by: Id, cause: Cause, parts: Vec<Part>) -> Self {
+        Self {
+            by,
+            cause,
+            parts,
+            intent: String::new(),
+            aptitude: None,
+            terms: Some(Terms::default()),
+            skill: false,
+            counted: false,
+            begun: false,
+            halfway: false,
+            strikes: false,
+            fresh: false,
+        }
+    }
 }
 
 /// On what occasion somebody does something.
@@ -41,6 +70,8 @@ pub enum Cause {
     Unrelenting,
     /// A Check to stay in the race. [B3-RACE-18]
     Fatigue,
+    /// Their Zeal fired. [B3-SPEC-125]
+    Zeal,
 }
 
 /// One action.
@@ -71,6 +102,15 @@ pub enum Part {
         /// Whom.
         whom: Id,
     },
+    /// Gives the whole side Zeal. [B3-SPEC-122]
+    Zeal,
+    /// Lends the allies an Aptitude. [B3-SPEC-89]
+    Radiate {
+        /// Which.
+        aptitude: String,
+    },
+    /// A Check to make a Protect last. [B3-SPEC-111]
+    Steady,
     /// A Check to stay in the race.
     Stay,
 }
@@ -90,6 +130,12 @@ pub struct Terms {
     pub unguarded: bool,
     /// The Stat that a Delayed Attack targets, or that is rolled to stay in the race.
     pub stat: Option<Stat>,
+    /// The Stat normally tied to the action, where that matters. [B3-SPEC-133?]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub normal: Option<Stat>,
+    /// Whether it is done among people. [B3-SPEC-102]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub social: bool,
 }
 
 /// What must happen before anything else.
@@ -106,6 +152,35 @@ pub enum Due {
         /// Who.
         who: Id,
     },
+    /// A movement goes on that a button had stopped. [B3-SPEC-32 B3-SPEC-33?]
+    GoOn {
+        /// Who moves.
+        who: Id,
+        /// How far.
+        steps: u32,
+        /// Whether upward.
+        up: bool,
+        /// Who causes it.
+        by: Option<Id>,
+    },
+    /// Somebody's Zeal fired: they Attack. [B3-SPEC-125]
+    Zeal {
+        /// Who.
+        who: Id,
+    },
+    /// Somebody may have an Attacker feel it too. [B3-SPEC-108 B3-SPEC-120]
+    Mirror {
+        /// Who.
+        of: Id,
+        /// Who Attacked.
+        attacker: Id,
+        /// Whether violently.
+        violent: bool,
+        /// A milder number: steps down, or Blessings. [B3-SPEC-110? B3-SPEC-121?]
+        number: u16,
+        /// Whether they do; then the referee says how much.
+        chosen: bool,
+    },
     /// Blessings are stolen. [B3-MON-13]
     Loot {
         /// By whom.
@@ -114,6 +189,9 @@ pub enum Due {
         victim: Id,
         /// How many.
         count: u16,
+        /// Whether they are stolen back, which nobody answers. [B3-SPEC-121?]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        back: bool,
     },
     /// Somebody makes a new position roll. [B3-SPEC-23]
     Reroll {
@@ -156,8 +234,10 @@ impl Part {
     pub fn action(&self) -> Action {
         match self {
             Self::Attack { .. } | Self::Trap { .. } => Action::Attack,
-            Self::Advance | Self::Stay => Action::Advance,
-            Self::Protect { .. } | Self::Command { .. } => Action::Protect,
+            Self::Advance | Self::Stay | Self::Radiate { .. } => Action::Advance,
+            Self::Protect { .. } | Self::Command { .. } | Self::Zeal | Self::Steady => {
+                Action::Protect
+            }
         }
     }
 }

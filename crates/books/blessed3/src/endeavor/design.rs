@@ -32,6 +32,13 @@ pub struct Design {
     pub buttons: std::collections::BTreeMap<String, super::track::Nature>,
 }
 
+impl Design {
+    /// Whether its second side are monstrosities, each with a Starting Position. [B3-MON-01]
+    pub fn monstrous(&self) -> bool {
+        self.sides.get(1).is_some_and(|side| side.starts)
+    }
+}
+
 fn three() -> u8 {
     3
 }

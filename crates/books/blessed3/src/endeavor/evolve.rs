@@ -1,11 +1,11 @@
 //! How the world keeps what became true in an Endeavor.
 
 use super::actor::Actor;
-use super::deed::{Cause, Deed, Due};
+use super::deed::{Cause, Due};
 use super::fact::{EndeavorFact, Waived};
+use super::upkeep::{concerns, empty, give_back, lend};
 use super::{Endeavor, Step};
 use crate::check::Stage;
-use crate::fact::Fact;
 use crate::shared::Shared;
 use crate::world::{Id, World};
 
@@ -26,14 +26,21 @@ pub fn evolve(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::Started { endeavor } => all.now = Some(Shared::new((**endeavor).clone())),
         EndeavorFact::Ended { .. } => {
             all.now = None;
-            for one in world.characters.values_mut() {
-                if one.blessings().iter().any(|die| die.temporary) {
-                    one.own().pool.for_evolve().retain(|die| !die.temporary);
-                }
+            let everybody: Vec<Id> = world.characters.keys().copied().collect();
+            for who in everybody {
+                empty(world, who);
             }
         }
         EndeavorFact::Out { who, .. } => {
             empty(world, *who);
+            running(world, fact);
+        }
+        EndeavorFact::Lent { to, lent, held } => {
+            lend(world, *to, lent, held.as_deref());
+            running(world, fact);
+        }
+        EndeavorFact::GivenBack { from, lent } => {
+            give_back(world, *from, &lent.aptitude);
             running(world, fact);
         }
         EndeavorFact::Used { roll } => {
@@ -53,83 +60,7 @@ pub fn evolve(world: &mut World, fact: &EndeavorFact) {
     }
 }
 
-/// Takes all temporary Blessings of somebody's.
-fn empty(world: &mut World, who: Id) {
-    if let Some(one) = world.characters.get_mut(&who) {
-        one.own().pool.for_evolve().retain(|die| !die.temporary);
-    }
-}
-
-/// What an Endeavor keeps of things that happen anywhere. [B3-RACE-05]
-pub fn on_fact(world: &mut World, fact: &Fact) {
-    let Some(now) = &mut world.endeavors.now else {
-        if let Fact::Left { by, .. } = fact {
-            world.endeavors.monsters.remove(by);
-        }
-        return;
-    };
-    let (by, spent) = match fact {
-        Fact::Spent { by, blessings, .. } => (by, blessings.as_slice()),
-        Fact::Helped { help } => (&help.by, std::slice::from_ref(&help.paid)),
-        Fact::Left { by, .. } => {
-            let now = now.own();
-            now.actors.retain(|actor| actor.id != *by);
-            now.buttons.retain(|button| button.owner != Some(*by));
-            now.sequence.retain(|id| id != by);
-            now.leaders.retain(|id| id != by);
-            now.due.retain(|due| !concerns(due, *by));
-            if now.current == Some(*by) {
-                (now.current, now.in_turn) = (None, false);
-            }
-            if now.deed.as_ref().is_some_and(|deed| touches(deed, *by)) {
-                now.deed = None;
-            }
-            for actor in &mut now.actors {
-                actor.helps.retain(|id| id != by);
-                actor.pushed.retain(|id| id != by);
-                actor.guards.retain(|guard| guard.whom != *by);
-                actor.after = actor.after.filter(|id| id != by);
-            }
-            world.endeavors.monsters.remove(by);
-            return;
-        }
-        _ => return,
-    };
-    let counts = match world.charter.fatigue_from {
-        crate::charter::FatigueFrom::All => spent.len(),
-        crate::charter::FatigueFrom::Permanent => spent.iter().filter(|die| !die.temporary).count(),
-    };
-    if now.design.fatigue && counts > 0 && now.actors.iter().any(|actor| actor.id == *by) {
-        with(now.own(), *by, |actor| actor.spent = actor.spent.saturating_add(counts as u8));
-    }
-}
-
-/// Whether something that is due cannot happen without somebody.
-fn concerns(due: &Due, id: Id) -> bool {
-    match due {
-        Due::Reverse { who }
-        | Due::Reroll { who }
-        | Due::Revenge { who }
-        | Due::Give { who, .. }
-        | Due::Spread { who, .. } => *who == id,
-        Due::Share { who, with, .. } => *who == id || with.contains(&id),
-        Due::Loot { thief, victim, .. } => *thief == id || *victim == id,
-    }
-}
-
-/// Whether a deed cannot go on without somebody.
-fn touches(deed: &Deed, id: Id) -> bool {
-    let part = |part: &super::deed::Part| match part {
-        super::deed::Part::Attack { target } => *target == id,
-        super::deed::Part::Protect { whom, .. } | super::deed::Part::Command { whom } => {
-            *whom == id
-        }
-        _ => false,
-    };
-    deed.by == id || deed.parts.iter().any(part)
-}
-
-fn with(endeavor: &mut Endeavor, who: Id, change: impl FnOnce(&mut Actor)) {
+pub fn with(endeavor: &mut Endeavor, who: Id, change: impl FnOnce(&mut Actor)) {
     if let Some(actor) = endeavor.actors.iter_mut().find(|actor| actor.id == who) {
         change(actor);
     }
@@ -174,17 +105,21 @@ fn running(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::TurnOf { who } => {
             (now.current, now.in_turn) = (Some(*who), true);
             with(now, *who, |actor| {
-                actor.guards.clear();
+                actor.guards.retain(|guard| guard.turns > 0);
+                actor.guards.iter_mut().for_each(|guard| guard.turns -= 1);
                 actor.after = None;
             });
         }
-        EndeavorFact::Declared { deed } => now.deed = Some(deed.clone()),
+        EndeavorFact::Declared { deed } => {
+            let other = now.deed.replace(deed.clone());
+            now.parked.extend(other.map(|other| *other));
+        }
         EndeavorFact::Termed { terms } => {
             if let Some(deed) = &mut now.deed {
                 deed.terms = Some(terms.clone());
             }
         }
-        EndeavorFact::Declined { .. } => now.deed = None,
+        EndeavorFact::Declined { .. } => now.deed = now.parked.pop().map(Box::new),
         EndeavorFact::Begins => {
             if let Some(deed) = &mut now.deed {
                 deed.begun = true;
@@ -193,19 +128,23 @@ fn running(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::Over { counted } => {
             if let Some(deed) = &mut now.deed {
                 deed.counted |= *counted;
-                deed.begun = false;
+                (deed.begun, deed.halfway) = (false, true);
                 if !deed.parts.is_empty() {
                     deed.parts.remove(0);
                 }
             }
         }
-        EndeavorFact::Done { by } => match now.deed.take().map(|deed| deed.cause) {
-            Some(Cause::Turn) => acted(now, *by),
-            Some(Cause::Unrelenting) => {
-                with(now, *by, |actor| actor.again = actor.again.saturating_add(1));
+        EndeavorFact::Done { by } => {
+            let done = now.deed.take().map(|deed| deed.cause);
+            now.deed = now.parked.pop().map(Box::new);
+            match done {
+                Some(Cause::Turn) => acted(now, *by),
+                Some(Cause::Unrelenting) => {
+                    with(now, *by, |actor| actor.again = actor.again.saturating_add(1));
+                }
+                _ => {}
             }
-            _ => {}
-        },
+        }
         EndeavorFact::Passed { by, after: None, helps, .. } => {
             with(now, *by, |actor| actor.helps.clone_from(helps));
             acted(now, *by);
@@ -217,6 +156,18 @@ fn running(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::Guarded { by, guard } => {
             with(now, *by, |actor| actor.guards.push(guard.clone()));
         }
+        EndeavorFact::Steadied { by, turns } => with(now, *by, |actor| {
+            let own = actor.guards.iter_mut().rev().find(|guard| guard.whom == *by);
+            if let Some(guard) = own {
+                guard.turns = guard.turns.saturating_add(*turns);
+            }
+        }),
+        EndeavorFact::Lent { to, lent, .. } => {
+            with(now, *to, |actor| actor.lent.push(lent.clone()));
+        }
+        EndeavorFact::GivenBack { from, lent } => with(now, *from, |actor| {
+            actor.lent.retain(|known| known.aptitude != lent.aptitude);
+        }),
         EndeavorFact::Ignored { by } => with(now, *by, |actor| actor.ignored = true),
         EndeavorFact::Moved { who, from, up, walk, by, .. } => with(now, *who, |actor| {
             actor.at = walk.to(*from);
@@ -245,7 +196,12 @@ fn running(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::Shown { who, tag } => with(now, *who, |actor| {
             actor.shown.insert(*tag);
         }),
-        EndeavorFact::Owed { due } => now.due.push(due.clone()),
+        // A movement that goes on waits for all that comes in between.
+        EndeavorFact::Owed { due } => {
+            let rest = |due: &Due| matches!(due, Due::GoOn { .. } | Due::Spread { .. });
+            let first = now.due.iter().position(rest).filter(|_| !rest(due));
+            now.due.insert(first.unwrap_or(now.due.len()), due.clone());
+        }
         EndeavorFact::Paid { next } => {
             if !now.due.is_empty() {
                 now.due.remove(0);
@@ -259,7 +215,8 @@ fn running(world: &mut World, fact: &EndeavorFact) {
         EndeavorFact::Waived { by, what: Waived::Again } => {
             with(now, *by, |actor| actor.again = u8::MAX);
         }
-        EndeavorFact::Waived { .. } | EndeavorFact::Immune { .. } => {}
+        EndeavorFact::Waived { .. } | EndeavorFact::Immune { .. } | EndeavorFact::NoZeal { .. } => {
+        }
         EndeavorFact::Tired { who, buttons } => {
             buttons.iter().for_each(|button| lay(now, button));
             with(now, *who, |actor| actor.spent = 0);
@@ -295,7 +252,10 @@ fn lay(now: &mut Endeavor, button: &super::track::Button) {
 /// Somebody has had their turn.
 fn acted(now: &mut Endeavor, by: Id) {
     now.in_turn &= now.current != Some(by);
-    with(now, by, |actor| actor.acted = true);
+    with(now, by, |actor| {
+        actor.acted = true;
+        actor.lent.iter_mut().for_each(|lent| lent.turns = lent.turns.saturating_sub(1));
+    });
     if !now.sequence.contains(&by) {
         now.sequence.push(by);
     }
@@ -307,6 +267,7 @@ fn out(now: &mut Endeavor, who: Id) {
     }
     with(now, who, |actor| {
         actor.out = true;
+        actor.lent.clear();
         actor.guards.clear();
         actor.helps.clear();
         actor.choice = None;
@@ -322,6 +283,7 @@ fn out(now: &mut Endeavor, who: Id) {
 
 fn new_round(now: &mut Endeavor) {
     (now.current, now.in_turn, now.deed) = (None, false, None);
+    now.parked.clear();
     now.sequence.clear();
     now.due.clear();
     now.leaders.clear();

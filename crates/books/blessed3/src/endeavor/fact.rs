@@ -1,6 +1,6 @@
 //! What can become true in an Endeavor.
 
-use super::actor::{Actor, Chosen, Guard, Monster, Tag};
+use super::actor::{Actor, Chosen, Guard, Lent, Monster, Tag};
 use super::clock::Clock;
 use super::deed::{Deed, Due, Terms};
 use super::design::{Action, Design};
@@ -8,6 +8,7 @@ use super::track::{Button, Walk};
 use super::{Area, Endeavor, Step};
 use crate::check::Roll;
 use crate::shared::Shared;
+use crate::specialization::Held;
 use crate::stat::Stat;
 use crate::world::{Character, Id};
 use ingle_engine::Secret;
@@ -56,6 +57,14 @@ pub enum EndeavorFact {
     Passed { by: Id, after: Option<Id>, helps: Vec<Id>, say: String },
     /// Somebody Protects.
     Guarded { by: Id, guard: Guard },
+    /// Somebody at 0 gets no Zeal.
+    NoZeal { who: Id },
+    /// A Protect of oneself lasts some turns longer.
+    Steadied { by: Id, turns: u16 },
+    /// Somebody lends an Aptitude, and perhaps what it is specialized as.
+    Lent { to: Id, lent: Lent, held: Option<Box<Held>> },
+    /// It goes back.
+    GivenBack { from: Id, lent: Lent },
     /// The position roll is ignored.
     Ignored { by: Id },
     /// Somebody moves.

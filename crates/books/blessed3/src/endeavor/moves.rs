@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 #[allow(missing_docs, reason = "each field is the blank of that name in `offers/endeavor`")]
 pub enum EndeavorMove {
     /// Makes a monstrosity from a sample.
-    MakeMonstrosity { sample: Pick, name: String, start: Pick, tags: Vec<String> },
+    MakeMonstrosity { sample: Pick, name: String, start: String, tags: Vec<String> },
     /// Makes a character a monstrosity.
-    SetMonstrosity { character: Pick, start: Pick, tags: Vec<String> },
+    SetMonstrosity { character: Pick, start: String, tags: Vec<String> },
     /// Makes up a kind of Endeavor from a template.
     DesignEndeavor {
         name: String,
@@ -25,6 +25,10 @@ pub enum EndeavorMove {
         actions: Vec<String>,
         specials: Vec<String>,
         our_harm: Pick,
+        their_harm: Pick,
+        our_gain: Pick,
+        their_gain: Pick,
+        monstrosities: YesNo,
         fatigue: YesNo,
         finish: u32,
         victory: u32,
@@ -36,6 +40,8 @@ pub enum EndeavorMove {
     },
     /// Starts an Endeavor with two sides.
     StartMonstrous { kind: Pick, name: String, allies: Vec<String>, opponents: Vec<String> },
+    /// Starts an Endeavor of two sides without monstrosities.
+    StartSides { kind: Pick, name: String, ours: Vec<String>, theirs: Vec<String> },
     /// Starts a race.
     StartRace {
         kind: Pick,
@@ -68,7 +74,11 @@ pub enum EndeavorMove {
         intent: String,
         aptitude: Pick,
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        violent: Option<YesNo>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         shift: Option<i8>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        normal: Option<Stat>,
     },
     /// Sets a Delayed Attack.
     TurnTrap { what: String, trigger: String, aptitude: Pick },
@@ -78,9 +88,17 @@ pub enum EndeavorMove {
         aptitude: Pick,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         shift: Option<i8>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        normal: Option<Stat>,
     },
     /// Protects.
     TurnProtect { whom: Pick, with: Vec<String>, intent: String },
+    /// Protects oneself, with a Check to make it last.
+    TurnSteady { with: Vec<String>, intent: String },
+    /// Gives the whole side Zeal.
+    TurnZeal { intent: String },
+    /// Lends the allies an Aptitude.
+    TurnRadiate { lend: Pick, intent: String, aptitude: Pick },
     /// Gives the turn up, to Help.
     TurnPass { intent: String },
     /// Acts after another.
@@ -104,6 +122,10 @@ pub enum EndeavorMove {
         guarded: Option<YesNo>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stat: Option<Stat>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        normal: Option<Stat>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        social: Option<YesNo>,
         reason: String,
     },
     /// Turns the turns around.
@@ -112,6 +134,12 @@ pub enum EndeavorMove {
     LeaveOrder,
     /// Takes Revenge on somebody.
     Revenge { target: Pick },
+    /// Attacks out of Zeal.
+    Zeal { target: Pick },
+    /// Has an Attacker feel it too.
+    MirrorBack,
+    /// Says how much is milder.
+    MilderTrack { related: YesNo, number: u16 },
     /// Attacks once more.
     AttackAgain { who: Pick, target: Pick },
     /// Lets it be.

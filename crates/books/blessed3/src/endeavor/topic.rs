@@ -39,6 +39,15 @@ pub enum EndeavorTopic {
         /// Whose it is.
         who: Id,
     },
+    /// Whom does Zeal fall on? [B3-SPEC-125]
+    Zeal {
+        /// Whose it is.
+        who: Id,
+    },
+    /// Does an Attacker feel it too? [B3-SPEC-108 B3-SPEC-120]
+    Mirror,
+    /// What is milder? [B3-SPEC-110?]
+    Milder,
     /// Does a monstrosity Attack once more? [B3-MON-41]
     Again,
     /// Which Blessings are stolen? [B3-BLS-40?]

@@ -46,7 +46,7 @@ pub enum Kind {
     Terrain,
     /// Wears its owner out. [B3-RACE-17]
     Fatigue,
-    /// Lets its owner Attack.
+    /// Lets its owner Attack. [B3-SPEC-124]
     Zeal,
     /// One that the table made up.
     Own,
@@ -103,8 +103,15 @@ pub enum Does {
 
 impl Kind {
     /// The kinds that may be laid by hand.
-    pub const LAID: [Self; 6] =
-        [Self::Wound, Self::Scheme, Self::Recovery, Self::Defeat, Self::Terrain, Self::Fatigue];
+    pub const LAID: [Self; 7] = [
+        Self::Wound,
+        Self::Scheme,
+        Self::Recovery,
+        Self::Defeat,
+        Self::Terrain,
+        Self::Fatigue,
+        Self::Zeal,
+    ];
 
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -125,7 +132,7 @@ impl Kind {
         Self::LAID.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// How buttons of this kind work. [B3-MON-36 B3-MON-37 B3-MON-38 B3-MON-44 B3-RACE-15 B3-RACE-17]
+    /// How buttons of this kind work. [B3-MON-36 B3-MON-37 B3-MON-38 B3-MON-44 B3-RACE-15 B3-RACE-17 B3-SPEC-124]
     pub fn nature(self) -> Nature {
         let of = |fires, does, spent, personal| Nature { fires, does, spent, personal };
         match self {
@@ -180,6 +187,8 @@ pub struct Stride {
     pub up: bool,
     /// Whether the first Terrain button that would fire is ignored. [B3-RACE-14]
     pub over_terrain: bool,
+    /// Whether Wounds do not slow it. [B3-SPEC-31?]
+    pub unhurt: bool,
     /// Where the area ends: nobody walks past it. [B3-RACE-21? B3-RACE-22?]
     pub end: Option<u32>,
 }
@@ -244,7 +253,7 @@ pub fn walk(buttons: &[Button], stride: Stride) -> Walk {
                 continue;
             }
             walk.fired.push(button.id);
-            if button.nature.does == Does::Slow && left > 0 {
+            if button.nature.does == Does::Slow && left > 0 && !stride.unhurt {
                 left -= 1;
                 walk.slowed += 1;
             }
@@ -296,7 +305,7 @@ mod tests {
     }
 
     fn stride(from: u32, steps: u32, up: bool) -> Stride {
-        Stride { who: 1, area: 0, from, steps, up, over_terrain: false, end: None }
+        Stride { who: 1, area: 0, from, steps, up, over_terrain: false, unhurt: false, end: None }
     }
 
     #[test]

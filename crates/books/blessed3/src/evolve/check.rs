@@ -17,7 +17,8 @@ pub fn in_check(world: &mut World, fact: &Fact) {
                 known.related = false;
             }
         }
-        Fact::Ranked { rank, needed, past, targets } => {
+        Fact::Ranked { rank, needed, past, targets, level } => {
+            check.level = level.unwrap_or(check.level);
             (check.rank, check.needed, check.past) = (*rank, *needed, *past);
             aim_at(check, targets);
         }

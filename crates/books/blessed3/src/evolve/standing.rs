@@ -19,6 +19,10 @@ pub fn on_standing(world: &mut World, fact: &Fact) {
         Fact::Relieved { by, condition } => with(world, *by, |one| {
             one.standing.conditions.retain(|known| known.condition != *condition);
         }),
+        Fact::Indebted { by, to, count } => with(world, *by, |one| match count {
+            0 => drop(one.standing.debts.remove(to)),
+            count => drop(one.standing.debts.insert(to.clone(), *count)),
+        }),
         Fact::Injured { by, text } => {
             with(world, *by, |one| one.standing.injuries.push(text.clone()));
         }

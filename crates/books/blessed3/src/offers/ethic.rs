@@ -8,7 +8,7 @@ use crate::rules::NAME;
 use crate::rules::ethic::{Purse, precision, purses, rest, rite};
 use crate::world::{Blessing, Id, Presence};
 use crate::{Blessed3, id};
-use ingle_engine::{Choice, Field, Game, Offer, Place, RuleId, Seat};
+use ingle_engine::{Choice, Field, Game, Offer, Place, RuleId, Seat, Why};
 
 /// Whether the scene is a safe place of rest. [B3-EOPT-20?]
 pub fn referee(game: &Game<Blessed3>) -> Offer {
@@ -16,6 +16,10 @@ pub fn referee(game: &Game<Blessed3>) -> Offer {
     Offer::new("rest", "A safe place of rest", &[id::EOPT_20])
         .hint("What some Ethics set aside is spent there. It ends with the scene.")
         .field(yes_no("safe", "It is one", now).because(&[id::EOPT_20]))
+        .blocked(game.world.endeavor().map(|now| {
+            let say = format!("“{}” runs; no place is safe before it ends.", now.name);
+            Why::from(id::EOPT_20).say(say)
+        }))
         .at(Place::Side)
 }
 

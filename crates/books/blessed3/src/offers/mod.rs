@@ -32,9 +32,17 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
         Topic::Play => match game.cast.role(seat) {
             Role::Spectator => Vec::new(),
             Role::Player => {
-                let mut all = player::offers(game, seat);
+                // Whoever visits the shop is there for that.
+                let visits = !rules::shop::visitors(game, seat).is_empty();
+                let mut all = Vec::new();
+                if visits {
+                    all.extend(shop::visitor(game, seat));
+                }
+                all.extend(player::offers(game, seat));
                 all.extend(special::any_time(game, seat));
-                all.extend(shop::visitor(game, seat));
+                if !visits {
+                    all.extend(shop::visitor(game, seat));
+                }
                 all.extend(endeavor::player(game, seat));
                 all
             }

@@ -5,7 +5,7 @@ use crate::charter::{COMPLEX, YesNo};
 use crate::check::{Band, Check};
 use crate::content::{By, Outlook};
 use crate::draft::highest;
-use crate::rules::{LINE, NAME, blessings::MOST_FAVOR, busy, creation, proposal};
+use crate::rules::{LINE, NAME, blessings::MOST_FAVOR, busy, creation, debt, proposal};
 use crate::stat::Stat;
 use crate::world::Proposal;
 use crate::{Blessed3, id};
@@ -50,6 +50,7 @@ pub fn offers(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         all.push(attack::call(game));
         all.extend(veto(game));
         all.push(award(game));
+        all.extend(debts(game));
         all.push(
             Offer::new("presence", "Who is where", &[id::HLP_06, id::HLP_07])
                 .hint("Who is busy or away cannot Help; who is alone is Uncool to nobody.")
@@ -228,7 +229,25 @@ fn award(game: &Game<Blessed3>) -> Offer {
         .field(someone(&game.world, "Whom"))
         .field(Field::number("count", "How many", 1, 6, 1))
         .field(Field::one("opportunity", "For", choices).because(&[id::BLS_04]))
+        .field(
+            Field::note("to", "Indebted to", NAME)
+                .hint("For a Debt: who may regard them as indebted.")
+                .because(&[id::BLS_22]),
+        )
         .at(Place::Side)
+}
+
+/// A debt that is paid. [B3-BLS-22]
+fn debts(game: &Game<Blessed3>) -> Option<Offer> {
+    let all = debt::all(&game.world).into_iter();
+    let choices: Vec<Choice> = all
+        .map(|(word, _, _, count)| Choice::new(word.clone(), word).note(format!("{count}")))
+        .collect();
+    (!choices.is_empty()).then(|| {
+        Offer::new("clear_debt", "A debt is paid", &[id::BLS_22])
+            .field(Field::one("which", "Which", choices).because(&[id::BLS_22]))
+            .at(Place::Side)
+    })
 }
 
 fn session(game: &Game<Blessed3>) -> Vec<Offer> {

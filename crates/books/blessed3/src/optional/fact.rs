@@ -54,5 +54,11 @@ pub fn evolve(world: &mut World, fact: &OptionalFact) {
 fn give(one: &mut Shared<Character>, eighth: Option<Eighth>) {
     let one = one.own();
     one.stats.eighth = eighth;
+    if let Some(own) = &mut one.stats.eighth
+        && one.specials.companion_of.is_some()
+        && own.effect.is_none_or(OptionalEffect::is_ordinary)
+    {
+        own.die = 6;
+    }
     one.standing.haunt = None;
 }

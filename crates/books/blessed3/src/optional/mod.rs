@@ -54,6 +54,11 @@ pub enum OptionalEffect {
 }
 
 impl OptionalEffect {
+    /// Whether a companion has d6 in it as in any other Stat. [B3-SPEC-48?]
+    pub fn is_ordinary(self) -> bool {
+        self == Self::Apt
+    }
+
     /// Whether its owner rolls it, as any Stat.
     pub fn is_rolled(self) -> bool {
         matches!(self, Self::Apt | Self::Fixed)

@@ -118,7 +118,7 @@ pub fn add_aptitude(
     let value = picked(from)?;
     let found = entries(turn.world()).into_iter().find(|(known, _, _)| *known == value);
     let (_, by, from) = found.ok_or_else(gone)?;
-    let aptitude = Aptitude { name: text(name, NAME)?, from, special: None };
+    let aptitude = Aptitude { name: text(name, NAME)?, from, special: None, lent: false };
     turn.tell(Fact::AptitudeAdded { by, aptitude }, hand.why(&[id::APT_01, id::APT_15])?);
     Ok(())
 }
@@ -127,7 +127,7 @@ pub fn add_aptitude(
 pub fn aptitudes(world: &World) -> Vec<(String, Id, Aptitude)> {
     let mut found: Vec<(String, Id, Aptitude)> = Vec::new();
     for (by, one) in &world.characters {
-        for aptitude in &one.aptitudes {
+        for aptitude in one.aptitudes.iter().filter(|aptitude| !aptitude.lent) {
             let value = format!("{}: {}", one.name, aptitude.name);
             if !found.iter().any(|(known, _, _)| *known == value) {
                 found.push((value, *by, aptitude.clone()));

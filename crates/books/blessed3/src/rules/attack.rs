@@ -303,7 +303,7 @@ fn ranked(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         rules.extend(place.rules(hardest));
         rules.dedup();
         let (rank, needed, past) = (place.rank, place.needed, place.past);
-        turn.tell(Fact::Ranked { rank, needed, past, targets }, Why::rules(&rules));
+        turn.tell(Fact::Ranked { rank, needed, past, targets, level: None }, Why::rules(&rules));
     }
     placed(turn)
 }

@@ -72,6 +72,7 @@ pub fn award(
     who: Pick,
     count: u8,
     opportunity: Pick,
+    to: &str,
 ) -> Result<(), Stop> {
     let by = named(turn, who)?;
     let source = picked(opportunity)?;
@@ -85,7 +86,11 @@ pub fn award(
         }
     }
     let source = known.map_or("role play".to_owned(), |(name, _)| name.clone());
+    let debt = known.is_some_and(|(_, found)| found.by == By::Debt);
     let dice = gain(turn, by, count, &source, why.ruled(seat, ""))?;
+    if debt {
+        super::debt::owe(turn, seat, by, to, count)?;
+    }
     super::check::refresh(turn)?;
     super::ethic::rite::ask(turn, by, dice)
 }

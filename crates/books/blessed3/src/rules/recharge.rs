@@ -77,7 +77,7 @@ pub fn rechargeable(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, Strin
     let mut found = own(game, seat);
     for (by, one) in game.world.of(seat) {
         for (own, held) in &one.specials.held {
-            let Some(charge) = held.charge else { continue };
+            let Some(charge) = held.charge.filter(|_| !held.borrowed) else { continue };
             let name = held.name(own);
             let word = if many { format!("{}: {name}", one.name) } else { name.to_owned() };
             if !found.iter().any(|(known, ..)| *known == word) {

@@ -101,11 +101,13 @@ fn ruled(check: &Check, dice: Outcome, ruling: Ruling) -> Outcome {
 pub fn follow(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let band = check.outcome.as_ref().ok_or_else(gone)?.band;
-    if rules::endeavor::owns(turn.world()) {
+    let endeavor = rules::endeavor::owns(turn.world());
+    if endeavor {
         rules::endeavor::resolve::settled(turn)?;
-        return rules::bank::ask(turn);
     }
+    let check = turn.world().check.as_ref().ok_or_else(gone)?;
     match check.purpose.clone() {
+        _ if endeavor => {}
         Purpose::Plain | Purpose::Calm => {}
         Purpose::Tend { of, wound } => rules::special::insured::tended(turn, of, &wound, band),
         Purpose::Attack(_) | Purpose::Defend(_) => rules::strike::land(turn)?,

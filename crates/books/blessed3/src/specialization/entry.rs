@@ -62,6 +62,7 @@ impl SpecialEntry {
             rises: self.rises,
             secret: self.secret,
             answered: self.answered,
+            borrowed: false,
         }
     }
 

@@ -119,6 +119,9 @@ pub struct Held {
     /// Whether the referee answers it.
     #[serde(default)]
     pub answered: bool,
+    /// Whether it is lent by another: it cannot be recharged. [B3-SPEC-94?]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub borrowed: bool,
 }
 
 /// All that Specializations keep of a character.

@@ -46,7 +46,15 @@ fn person(game: &Game<Blessed3>, id: Id, one: &Character, viewer: Viewer) -> Per
     }
     let used = one.standing.effects.iter().filter(|(_, effect)| effect.used);
     marks.extend(used.map(|(name, _)| format!("{name} used up")));
-    marks.extend(super::special::marks(one));
+    if !hidden {
+        marks.extend(super::special::marks(one));
+    }
+    if viewer.is_referee() {
+        marks.extend(super::special::left(one));
+        marks.extend(one.standing.kept.used.iter().map(|name| format!("{name} used up")));
+        let fame = one.standing.fame_used.iter().map(|whom| game.world.name(*whom));
+        marks.extend(fame.map(|whom| format!("fame used against {whom}")));
+    }
     let traps = rules::trap::known(&game.world, viewer).filter(|(_, trap)| trap.by == id);
     match traps.count() {
         0 => {}

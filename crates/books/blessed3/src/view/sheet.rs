@@ -53,6 +53,7 @@ pub fn sheet(game: &Game<Blessed3>, name: &str, viewer: Viewer) -> Option<View> 
     });
     view.push(Node::Rules(vec![id::STAT_01, id::STAT_13, id::STAT_14]));
     blessings(&mut view, one, viewer);
+    debts(&mut view, one);
     aptitudes(&mut view, one);
     super::special::sheet(&mut view, game, one);
     backstory(&mut view, one);
@@ -195,9 +196,20 @@ fn favor_words(one: &Character, who: &str, score: i8) -> String {
     }
 }
 
+/// Who may regard the character as indebted. [B3-BLS-22 B3-SHEET-10?]
+fn debts(view: &mut View, one: &Character) {
+    if !one.standing.debts.is_empty() {
+        view.push(Node::Heading("Debts".to_owned()));
+        let debts = one.standing.debts.iter();
+        view.push(Node::Pairs(debts.map(|(to, n)| pair(to, n.to_string())).collect()));
+        view.push(Node::Rules(vec![id::BLS_22, id::SHEET_10]));
+    }
+}
+
 fn aptitudes(view: &mut View, one: &Character) {
     view.push(Node::Heading("Aptitudes".to_owned()));
     let words = |known: &Aptitude| match &known.special {
+        _ if known.lent => item(format!("{} (lent)", known.name)),
         Some(special) => item(format!("{}, {special} (from entry {})", known.name, known.from)),
         None => item(format!("{} (from entry {})", known.name, known.from)),
     };

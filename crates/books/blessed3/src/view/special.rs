@@ -234,6 +234,17 @@ fn about(held: &Held) -> &str {
     if held.about.is_empty() { "the table says what it does." } else { &held.about }
 }
 
+/// What is left of everything that is counted a session, for whoever runs the game. [B3-SPEC-132?]
+pub fn left(one: &Character) -> Vec<String> {
+    let counted = one.specials.held.iter().filter(|(_, held)| held.uses > 0 && held.left());
+    counted
+        .map(|(own, held)| {
+            let left = held.uses.saturating_sub(held.used);
+            format!("{}: {left} of {} left", held.name(own), held.uses)
+        })
+        .collect()
+}
+
 /// What Specializations have to say on a card.
 pub fn marks(one: &Character) -> Vec<String> {
     let specials = &one.specials;
@@ -278,6 +289,20 @@ pub fn sheet(view: &mut View, game: &Game<Blessed3>, one: &Character) {
             game.content().specialization(own).and_then(|entry| entry.rules.first()).copied()
         });
         view.push(Node::Rules(rules.chain([id::APT_02, id::TERM_01]).collect()));
+    }
+    let number = game.world.named(&one.name);
+    let companion = game
+        .world
+        .characters
+        .values()
+        .find(|other| number.is_some() && other.specials.companion_of == number);
+    if let Some(companion) = companion {
+        view.push(Node::Note(format!("Companion: {}.", companion.name)));
+        view.push(Node::Rules(vec![id::SPEC_38, id::SHEET_10]));
+    }
+    if let Some(value) = specials.calm {
+        view.push(Node::Note(format!("Calm dice kept for another Check: {value}.")));
+        view.push(Node::Rules(vec![id::SPEC_16, id::SPEC_17]));
     }
     if !specials.donations.is_empty() {
         view.push(Node::Heading("Given away".to_owned()));

@@ -73,6 +73,13 @@ pub fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<(Stri
         Fact::Relieved { by, condition } => {
             Some((format!("{} is rid of it: {} is over.", name(by), condition.words()), Tone::Good))
         }
+        Fact::Indebted { by, to, count: 0 } => {
+            plain(format!("{} owes {to} nothing more.", name(by)))
+        }
+        Fact::Indebted { by, to, count } => {
+            let many = if *count == 1 { "Blessing" } else { "Blessings" };
+            plain(format!("{to} may regard {} as indebted: {count} {many}.", name(by)))
+        }
         Fact::Injured { by, text } => Some((format!("{} is injured: {text}", name(by)), Tone::Bad)),
         Fact::Healed { by, text } => Some((format!("{} is healed: {text}", name(by)), Tone::Good)),
         Fact::SceneEnded => Some(("The scene ends.".to_owned(), Tone::Quiet)),

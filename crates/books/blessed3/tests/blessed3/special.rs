@@ -52,7 +52,7 @@ const HAVE: [(&str, &[&str]); 5] = [
 ];
 
 /// Five seats, five characters, and all 31 Specializations.
-fn specialists(charter: Charter) -> Game<Blessed3> {
+pub fn specialists(charter: Charter) -> Game<Blessed3> {
     let mut game: Game<Blessed3> = Game::new(charter, content());
     game.cast.seat(Seat(1), Role::Referee, "GM");
     for (n, name) in [(2, "Mira"), (3, "Tom"), (4, "Ann"), (5, "Bo")] {

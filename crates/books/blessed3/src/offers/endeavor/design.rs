@@ -22,6 +22,7 @@ pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
     let specials: Vec<Choice> =
         specials.map(|special| Choice::new(special.name(), special.name())).to_vec();
     let harms = vec![Choice::new("push", "move down"), Choice::new("wound", "wound")];
+    let gains = vec![Choice::new("climb", "moves up"), Choice::new("schemes", "lays Schemes")];
     let words = |all: &[&str]| all.iter().map(|word| Choice::new(*word, *word)).collect();
     let fires: Vec<Choice> = words(&FIRES.map(|(word, _)| word));
     let does: Vec<Choice> = words(&DOES.map(|(word, _)| word));
@@ -39,9 +40,20 @@ pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
             .field(Field::note("their_side", "The second", NAME))
             .field(usually_all(Field::several("actions", "Actions", actions, 0, 5)))
             .field(usually_all(Field::several("specials", "Special actions", specials, 0, 3)))
-            .field(Field::one("our_harm", "Violent Attacks of the first", harms))
+            .field(Field::one("our_harm", "Violent Attacks of the first", harms.clone()))
+            .field(Field::one("their_harm", "Violent Attacks of the second", harms).usually("wound"))
+            .field(Field::one("our_gain", "An Advance of the first", gains.clone()))
+            .field(Field::one("their_gain", "An Advance of the second", gains).usually("schemes"))
+            .field(
+                yes_no("monstrosities", "The second are monstrosities", YesNo::Yes)
+                    .hint("Without them both sides begin at 0; it ends at a finish line, or when one side is gone.")
+                    .because(&[rule::MON_01]),
+            )
             .field(yes_no("fatigue", "Spending Blessings tires", YesNo::No))
-            .field(Field::number("finish", "Finish line of a race", 1, FARTHEST.into(), 20))
+            .field(
+                Field::number("finish", "Finish line", 0, FARTHEST.into(), 0)
+                    .hint("0: as the template has it; without one, the last side standing wins."),
+            )
             .field(Field::number("victory", "Victory from", 1, FARTHEST.into(), 30))
             .field(Field::number("wounds", "Wounds in a row", 1, 20, 3))
             .field(Field::number("schemes", "Schemes in a row", 1, 40, 10))

@@ -3,8 +3,8 @@
 use super::stands;
 use crate::charter::YesNo;
 use crate::endeavor::rule;
-use crate::offers::{die_choice, yes_no};
-use crate::rules::endeavor::{combo, loot, revenge, round_end, share};
+use crate::offers::{die_choice, weighs, yes_no};
+use crate::rules::endeavor::{combo, loot, mirror, revenge, round_end, share, zeal};
 use crate::world::Id;
 use crate::{Blessed3, id};
 use ingle_engine::{Choice, Field, Game, Offer, Seat};
@@ -16,6 +16,60 @@ pub fn revenge(game: &Game<Blessed3>, who: Id) -> Vec<Offer> {
         Offer::new("revenge", "Revenge", &[rule::MON_40])
             .hint("It is not optional; only whom it falls on is.")
             .field(Field::one("target", "On whom", choices.collect()).because(&[rule::MON_40])),
+    ]
+}
+
+/// Whom Zeal falls on. [B3-SPEC-125 B3-SPEC-127?]
+pub fn zeal(game: &Game<Blessed3>, who: Id) -> Vec<Offer> {
+    let near = zeal::targets(&game.world, who).into_iter().map(|id| stands(game, id));
+    let choices = near.chain([Choice::none("nobody is near enough")]).collect();
+    let offer = Offer::new("zeal", "Attack out of Zeal", &[rule::SPEC_125, rule::SPEC_127])
+        .hint("With the position roll; where that was ignored, its Stat is rolled anew.")
+        .field(Field::one("target", "Whom", choices).because(&[rule::SPEC_125]));
+    vec![if weighs(game) { offer.weigh("target") } else { offer }]
+}
+
+/// The Attacker feels it too. [B3-SPEC-108 B3-SPEC-120]
+pub fn mirror(game: &Game<Blessed3>) -> Vec<Offer> {
+    let Some((_, attacker, violent, number, _)) = mirror::answering(&game.world) else {
+        return Vec::new();
+    };
+    let attacker = game.world.name(attacker);
+    let (label, hint, own) = match violent {
+        true => (
+            "Spiked",
+            format!("{attacker} moves down {number}, or what the GM says."),
+            id::SPEC_108,
+        ),
+        false => (
+            "Witty",
+            format!("Steal {number} back from {attacker}, or what the GM says."),
+            id::SPEC_120,
+        ),
+    };
+    vec![
+        Offer::new("mirror_back", format!("{label}: have them feel it"), &[own, id::SPEC_110])
+            .hint(hint),
+    ]
+}
+
+/// The referee says how much is milder. [B3-SPEC-110? B3-SPEC-121?]
+pub fn milder(game: &Game<Blessed3>) -> Vec<Offer> {
+    let Some((_, _, violent, number, _)) = mirror::answering(&game.world) else {
+        return Vec::new();
+    };
+    let (so, what, own, more) = match violent {
+        true => ("It came from close by", "Steps down", id::SPEC_108, id::SPEC_110),
+        false => ("It is related enough", "Stolen back", id::SPEC_120, rule::SPEC_121),
+    };
+    vec![
+        Offer::new("milder_track", "A milder form of it", &[own, more])
+            .hint("Half of what was suffered, rounded down, is the proposal.")
+            .field(yes_no("related", so, YesNo::Yes).because(&[own]))
+            .field(
+                Field::number("number", what, 1, mirror::MOST.into(), number.into())
+                    .because(&[more]),
+            ),
     ]
 }
 

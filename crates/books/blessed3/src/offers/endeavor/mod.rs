@@ -14,6 +14,7 @@ mod design;
 mod position;
 mod order;
 mod turn;
+mod ability;
 mod sense;
 mod due;
 mod special;
@@ -35,6 +36,9 @@ pub fn question(game: &Game<Blessed3>, topic: &EndeavorTopic, seat: Seat) -> Vec
         EndeavorTopic::Sense => sense::sense(game),
         EndeavorTopic::Reverse { .. } => order::reverse(game),
         EndeavorTopic::Revenge { who } => due::revenge(game, *who),
+        EndeavorTopic::Zeal { who } => due::zeal(game, *who),
+        EndeavorTopic::Mirror => due::mirror(game),
+        EndeavorTopic::Milder => due::milder(game),
         EndeavorTopic::Again => due::again(game),
         EndeavorTopic::Loot => due::loot(game, seat),
         EndeavorTopic::Share => due::share(game, seat),

@@ -3,10 +3,10 @@
 use crate::charter::YesNo;
 use crate::endeavor::{Endeavor, rule};
 use crate::offers::yes_no;
-use crate::rules::endeavor::{command, policy, position, swap};
+use crate::rules::endeavor::{command, policy, position, swap, upgrade};
 use crate::stat::Stat;
 use crate::world::Id;
-use crate::{Blessed3, id};
+use crate::{Blessed3, id, view};
 use ingle_engine::view::Die;
 use ingle_engine::{Choice, Field, Game, Offer, Place, Seat, Why};
 
@@ -53,10 +53,10 @@ pub fn upgrade(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
     let own = world.endeavor().and_then(|now| {
         now.living().map(|actor| actor.id).find(|id| world.seat(*id) == Some(seat))
     });
-    if let Some(who) = position::upgrader(game, seat).or(own)
+    if let Some(who) = upgrade::upgrader(game, seat).or(own)
         && let Some(one) = world.characters.get(&who)
     {
-        let found = position::upgrades(world, who);
+        let found = upgrade::upgrades(world, who);
         let none = found.is_empty().then(|| {
             Why::rules(&[id::SPK_04, id::BLS_18])
                 .say("No position roll of yours can be upgraded: it takes ⊜⊜ and a balanced Stat.")
@@ -94,15 +94,14 @@ pub fn upgrade(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
 fn stats(game: &Game<Blessed3>, now: &Endeavor, who: Id) -> Vec<Choice> {
     let Some(one) = game.world.characters.get(&who) else { return Vec::new() };
     let stat = |stat: Stat| {
-        let label =
-            format!("{} {} d{}", game.content().icon(stat), stat.name(), one.stats.die(stat));
+        let label = format!("{} {} d{}", view::icon(game, stat), stat.name(), one.stats.die(stat));
         let note = if stat == Stat::Hurt { "makes Attacks violent; no Advance" } else { "" };
         Choice::new(stat.name(), label)
             .die(Die::in_hand(one.stats.die(stat)))
             .note(note)
             .blocked(position::barred(now, who, stat))
     };
-    Stat::ALL.into_iter().map(stat).collect()
+    one.stats.rolled().map(stat).collect()
 }
 
 /// An ally agrees to swap, or not. [B3-SPEC-76?]

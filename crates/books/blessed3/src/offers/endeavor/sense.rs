@@ -8,6 +8,8 @@ use crate::endeavor::rule;
 use crate::offers::{shift, stats, yes_no};
 use crate::rules::LINE;
 use crate::rules::endeavor::sense;
+use crate::specialization::Special;
+use crate::world::Id;
 use crate::{Blessed3, id};
 use ingle_engine::{Choice, Field, Game, Offer};
 
@@ -16,13 +18,21 @@ pub fn sense(game: &Game<Blessed3>) -> Vec<Offer> {
     let world = &game.world;
     let Some(now) = world.endeavor() else { return Vec::new() };
     let Some(deed) = now.doing() else { return Vec::new() };
-    let checks =
-        deed.parts.iter().any(|part| !matches!(part, Part::Protect { .. } | Part::Command { .. }));
+    let checks = deed
+        .parts
+        .iter()
+        .any(|part| !matches!(part, Part::Protect { .. } | Part::Command { .. } | Part::Zeal));
+    let unusual = world.special(deed.by, Special::SelfAccepted) && checks;
     let traps = deed.parts.iter().any(|part| matches!(part, Part::Trap { .. }));
     let mut offer = Offer::new("sense", "It makes sense", &[rule::END_18])
         .field(yes("sense", "It makes sense").because(&[rule::END_16, rule::END_18]));
     if checks {
         offer = offer.field(shift(id::ATK_08));
+    }
+    if unusual {
+        offer = offer.field(normal(game, deed.by)).field(
+            yes_no("social", "It is done among people", YesNo::Yes).because(&[id::SPEC_102]),
+        );
     }
     if deed.aptitude.is_some() {
         offer = offer.field(
@@ -66,4 +76,14 @@ pub fn sense(game: &Game<Blessed3>) -> Vec<Offer> {
         );
     }
     vec![offer.field(Field::note("reason", "Why", LINE))]
+}
+
+/// The Stat normally tied to an action, where somebody gains by an unconventional one. [B3-SPEC-133?]
+pub fn normal(game: &Game<Blessed3>, who: Id) -> Field {
+    let roll = game.world.actor(who).and_then(|actor| actor.roll.as_deref());
+    let usual = roll.map_or("Head", |roll| roll.stat.name()).to_owned();
+    Field::one("normal", "Normally with", stats(game))
+        .usually(usual)
+        .hint("Another Stat that is balanced with it counts as unconventional.")
+        .because(&[rule::SPEC_133, id::SPEC_102])
 }

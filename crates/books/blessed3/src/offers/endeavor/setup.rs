@@ -3,25 +3,26 @@
 use super::characters;
 use crate::Blessed3;
 use crate::endeavor::actor::Tag;
+use crate::endeavor::design::{Design, Like};
+use crate::endeavor::rule;
+use crate::endeavor::start::Start;
 use crate::endeavor::track::FARTHEST;
-use crate::endeavor::{design::Like, rule};
 use crate::rules::endeavor::{monster, setup};
 use crate::rules::{LINE, NAME, busy};
-use ingle_engine::{Choice, Field, Game, Offer, Place, Why};
+use ingle_engine::{Choice, Field, Game, Notation, Offer, Place, Why};
 
-/// The Starting Positions that a form offers.
-fn starts() -> Vec<Choice> {
-    let mut all = Vec::new();
-    for at in [3u32, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 24, 30] {
-        all.push(at.to_string());
-        for below in [2, 3, 4, 5, 7, 10].into_iter().filter(|below| *below < at) {
-            all.push(format!("{at} ({below})"));
-        }
-        if at > 7 {
-            all.push(format!("{at} (3, 7)"));
-        }
-    }
-    all.into_iter().map(|word| Choice::new(word.clone(), word)).collect()
+/// A Starting Position as the book writes it. [B3-MON-05 B3-MON-45? B3-MON-46?]
+const START: Notation = Notation {
+    reads: |text| Start::parse(text).map(|_| ()),
+    like: &["10 (3)", "10", "5 (2)", "12 (3, 7)", "1", "99 (1, 98)"],
+};
+
+/// The blank of a Starting Position.
+fn start(field: Field) -> Field {
+    field
+        .notation(START)
+        .hint("Such as 10, 10 (3) or 12 (3, 7): where it begins, and how far below each Recovery lies.")
+        .because(&[rule::MON_03, rule::MON_05, rule::MON_45, rule::MON_46])
 }
 
 fn tags() -> Field {
@@ -41,11 +42,7 @@ pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
         all.push(
             Offer::new("set_monstrosity", "Make a character a monstrosity", &[rule::MON_01])
                 .field(Field::one("character", "Who", own))
-                .field(
-                    Field::one("start", "Starting Position", starts())
-                        .usually("10 (3)")
-                        .because(&[rule::MON_03, rule::MON_05, rule::MON_45, rule::MON_46]),
-                )
+                .field(start(Field::text("start", "Starting Position", 24)).usually("10 (3)"))
                 .field(tags())
                 .at(Place::Side),
         );
@@ -54,6 +51,7 @@ pub fn offers(game: &Game<Blessed3>) -> Vec<Offer> {
         return all;
     }
     all.extend([monstrous(game), race(game)]);
+    all.extend(sides(game));
     all
 }
 
@@ -64,8 +62,6 @@ fn make(game: &Game<Blessed3>) -> Offer {
         Choice::new(name.clone(), format!("{} {name}", entry.icon))
             .note(format!("SP {}{tags}. {}", entry.start, entry.about))
     });
-    let mut start = vec![Choice::none("as the sample")];
-    start.extend(starts());
     let full = (game.world.characters.len() >= monster::MOST).then(|| {
         let say = "There are as many characters as a table takes; take one out first.";
         Why::from(rule::MON_01).say(say)
@@ -74,12 +70,7 @@ fn make(game: &Game<Blessed3>) -> Offer {
         .hint("Players see its name, and what it does once it does it.")
         .field(Field::one("sample", "Like", samples.collect()).because(&[rule::MON_01]))
         .field(Field::note("name", "Name", NAME - 4).hint("Empty: as the sample."))
-        .field(Field::one("start", "Starting Position", start).because(&[
-            rule::MON_03,
-            rule::MON_05,
-            rule::MON_45,
-            rule::MON_46,
-        ]))
+        .field(start(Field::note("start", "Starting Position (empty: as the sample)", 24)))
         .field(tags().hint("Beside those of the sample."))
         .blocked(full)
         .at(Place::Side)
@@ -95,8 +86,8 @@ fn running(game: &Game<Blessed3>) -> Option<Why> {
     }
 }
 
-fn kinds(game: &Game<Blessed3>, like: Like) -> Field {
-    let all = setup::designs(game).into_iter().filter(|(_, design)| design.like == like);
+fn kinds(game: &Game<Blessed3>, fits: impl Fn(&Design) -> bool) -> Field {
+    let all = setup::designs(game).into_iter().filter(|(_, design)| fits(design));
     let choices =
         all.map(|(name, design)| Choice::new(name.clone(), name).note(design.about.clone()));
     Field::one("kind", "Kind", choices.collect()).because(&[rule::END_01, rule::END_02])
@@ -104,7 +95,7 @@ fn kinds(game: &Game<Blessed3>, like: Like) -> Field {
 
 fn monstrous(game: &Game<Blessed3>) -> Offer {
     let world = &game.world;
-    let allies = characters(game, |id| !world.monstrous(id));
+    let allies = seated(game, characters(game, |id| !world.monstrous(id)));
     let theirs = characters(game, |id| world.monstrous(id));
     let nobody = (allies.is_empty() || theirs.is_empty()).then(|| {
         Why::rules(&[rule::MON_01, rule::END_76])
@@ -112,7 +103,7 @@ fn monstrous(game: &Game<Blessed3>) -> Offer {
     });
     let (ours, most) = (allies.len(), theirs.len());
     Offer::new("start_monstrous", "Start a Monstrous Endeavor", &[rule::END_01, rule::MON_01])
-        .field(kinds(game, Like::Monstrous))
+        .field(kinds(game, |d| d.like == Like::Monstrous && d.monstrous()))
         .field(Field::note("name", "What it is about", LINE))
         .field(
             Field::several("allies", "Allies", allies, 1, ours)
@@ -126,8 +117,54 @@ fn monstrous(game: &Game<Blessed3>) -> Offer {
         .at(Place::Side)
 }
 
+/// Two sides without monstrosities, where the table made such a kind up. [B3-END-02 B3-END-76?]
+fn sides(game: &Game<Blessed3>) -> Option<Offer> {
+    let own = |design: &Design| design.like == Like::Monstrous && !design.monstrous();
+    setup::designs(game).iter().find(|(_, design)| own(design))?;
+    let world = &game.world;
+    let referee = |id| world.seat(id).is_some_and(|seat| game.cast.is_referee(seat));
+    let ours = seated(game, characters(game, |id| !referee(id)));
+    let theirs = characters(game, |id| referee(id) && !world.monstrous(id));
+    let nobody = (ours.is_empty() || theirs.is_empty()).then(|| {
+        Why::from(rule::END_76)
+            .say("Each side needs somebody: a character of a player's, and one of the GM's.")
+    });
+    let (most, others) = (ours.len(), theirs.len());
+    Some(
+        Offer::new("start_sides", "Start an Endeavor of two sides", &[rule::END_01, rule::END_02])
+            .hint("Others may join either side once it runs.")
+            .field(kinds(game, own))
+            .field(Field::note("name", "What it is about", LINE))
+            .field(Field::several("ours", "Players' side", ours, 1, most).because(&[rule::END_76]))
+            .field(
+                Field::several("theirs", "GM's side", theirs, 1, others).because(&[rule::END_76]),
+            )
+            .blocked(running(game).or(nobody))
+            .at(Place::Side),
+    )
+}
+
+/// Those who may have a seat: companions only where the table wants that; one may still join. [B3-SPEC-51?]
+fn seated(game: &Game<Blessed3>, all: Vec<Choice>) -> Vec<Choice> {
+    let companion = |choice: &Choice| {
+        let id = choice.value.as_str().and_then(|name| game.world.named(name));
+        let one = id.and_then(|id| game.world.characters.get(&id));
+        one.is_some_and(|one| one.is_companion()) && !game.world.charter.companion_seat.yes()
+    };
+    let why = || {
+        Why::from(rule::SPEC_51)
+            .say("A companion has no seat in an Endeavor; the GM may let it join once it runs.")
+    };
+    all.into_iter()
+        .map(|choice| match companion(&choice) {
+            true => choice.blocked(Some(why())),
+            false => choice,
+        })
+        .collect()
+}
+
 fn race(game: &Game<Blessed3>) -> Offer {
-    let racers = characters(game, |_| true);
+    let racers = seated(game, characters(game, |_| true));
     let count = racers.len();
     let few = (count < 2).then(|| {
         Why::rules(&[rule::RACE_01, rule::END_76]).say("A race takes at least two racers.")
@@ -135,7 +172,7 @@ fn race(game: &Game<Blessed3>) -> Offer {
     let finish = game.world.charter.finish_position;
     let places = |_: ()| (1..=60u32).map(|at| Choice::new(at, at.to_string())).collect();
     Offer::new("start_race", "Start a race", &[rule::END_01, rule::RACE_01])
-        .field(kinds(game, Like::Racing))
+        .field(kinds(game, |design| design.like == Like::Racing))
         .field(Field::note("name", "What it is about", LINE))
         .field(
             Field::several("racers", "Racers", racers.clone(), count.min(2), count)

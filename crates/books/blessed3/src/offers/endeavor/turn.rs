@@ -1,13 +1,14 @@
 //! A turn as forms: one for each action that is open, with what it would come to.
 
-use super::{characters, stands};
+use super::{ability, characters, stands};
 use crate::charter::YesNo;
 use crate::endeavor::design::{Action, Gain, Harm};
 use crate::endeavor::track::{Kind, Walk, free_from};
 use crate::endeavor::{Endeavor, rule};
 use crate::offers::{aptitudes, die_choice, shift, weighs, yes_no};
 use crate::rules::LINE;
-use crate::rules::endeavor::{act, command, skill};
+use crate::rules::endeavor::{act, skill};
+use crate::specialization::Special;
 use crate::world::Id;
 use crate::{Blessed3, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place, Seat};
@@ -20,7 +21,7 @@ pub fn offers(game: &Game<Blessed3>, seat: Seat, who: Id) -> Vec<Offer> {
     all.push(protect(game, now, who));
     all.extend(pass(game, now, who));
     all.push(trap(game, who));
-    all.extend(command(game, who));
+    all.extend(ability::offers(game, who));
     let hidden = now.actor(who).is_some_and(|actor| now.side(actor).starts);
     // A monstrosity without the tag has no such form, for nobody but the referee looks here.
     let skilled = act::blocked(&game.world, who, Action::Skill);
@@ -44,14 +45,14 @@ pub fn blank(offer: Offer, verb: &str) -> Offer {
     ))
 }
 
-fn claims(game: &Game<Blessed3>, who: Id) -> Field {
+pub fn claims(game: &Game<Blessed3>, who: Id) -> Field {
     let own = game.world.characters.get(&who);
     aptitudes(own.into_iter().map(|one| &**one), false, "Apt in it")
         .hint("The GM says whether it is related enough.")
         .because(&[id::APT_06, id::APT_14])
 }
 
-fn intent() -> Field {
+pub fn intent() -> Field {
     Field::note("intent", "How", LINE)
         .hint("What happens in the story.")
         .because(&[rule::END_18, rule::END_04])
@@ -120,7 +121,11 @@ fn attack(game: &Game<Blessed3>, now: &Endeavor, who: Id, referee: bool) -> Offe
         .field(intent())
         .field(claims(game, who))
         .blocked(act::blocked(&game.world, who, Action::Attack));
-    let offer = if referee { offer.field(shift(id::ATK_08)) } else { offer };
+    let offer = match act::attends(&game.world, who) {
+        Some(stat) => offer.field(ability::strikes(stat)),
+        None => offer,
+    };
+    let offer = rulings(game, who, referee, offer);
     if weighs(game) { offer.weigh("target") } else { offer }
 }
 
@@ -140,8 +145,29 @@ fn advance(game: &Game<Blessed3>, now: &Endeavor, who: Id, referee: bool) -> Off
         .field(intent())
         .field(claims(game, who))
         .blocked(act::blocked(&game.world, who, Action::Advance));
-    let offer = if referee { offer.field(shift(id::ATK_08)) } else { offer };
+    let offer = rulings(game, who, referee, offer);
     if weighs(game) { offer.weigh("") } else { offer }
+}
+
+/// What whoever runs the game rules at once.
+fn rulings(game: &Game<Blessed3>, who: Id, referee: bool, offer: Offer) -> Offer {
+    if !referee {
+        return offer;
+    }
+    let offer = offer.field(shift(id::ATK_08));
+    match game.world.special(who, Special::SelfAccepted) {
+        true => offer.field(super::sense::normal(game, who)),
+        false => offer,
+    }
+}
+
+/// The Blessings that a Protect may be paid with.
+pub fn with(game: &Game<Blessed3>, who: Id) -> Field {
+    let one = game.world.characters.get(&who);
+    let pool = one.map_or(Vec::new(), |one| act::dice(one.purse(&game.world.charter).dice));
+    let most = pool.len().clamp(1, 20);
+    let dice = pool.into_iter().map(|(word, die)| die_choice(word, None, &die));
+    Field::several("with", "With", dice.collect(), 1, most).because(&[rule::END_68, rule::MON_16])
 }
 
 fn protect(game: &Game<Blessed3>, now: &Endeavor, who: Id) -> Offer {
@@ -153,19 +179,13 @@ fn protect(game: &Game<Blessed3>, now: &Endeavor, who: Id) -> Offer {
         let note = if guarded > 0 { format!("{guarded} harder already") } else { String::new() };
         stands(game, id).note(note)
     });
-    let pool = game.world.characters.get(&who).map_or(Vec::new(), |one| act::dice(one.blessings()));
-    let most = pool.len().clamp(1, 20);
-    let dice = pool.into_iter().map(|(word, die)| die_choice(word, None, &die));
     let hint = "Ignores the position roll. Each Blessing makes Attacks one rank harder until your \
                 next turn: Normal, Hard, Complex, and a roll more each. With a d6 a Hard Attack \
                 succeeds in 19 of 100, a Complex one of four rolls in 23.";
     Offer::new("turn_protect", "Protect", &[act::protects(now, who), rule::END_80])
         .hint(hint)
         .field(Field::one("whom", "Whom", whom.collect()).because(&[rule::MON_15]))
-        .field(
-            Field::several("with", "With", dice.collect(), 1, most)
-                .because(&[rule::END_68, rule::MON_16]),
-        )
+        .field(with(game, who))
         .field(intent())
         .blocked(act::blocked(&game.world, who, Action::Protect))
         .at(Place::Side)
@@ -200,19 +220,6 @@ fn trap(game: &Game<Blessed3>, who: Id) -> Offer {
         .at(Place::Side)
 }
 
-/// Commanding, for whoever has it. [B3-SPEC-23]
-fn command(game: &Game<Blessed3>, who: Id) -> Option<Offer> {
-    let allies = command::allies(&game.world, who);
-    let choices: Vec<Choice> = allies.into_iter().map(|id| stands(game, id)).collect();
-    (!choices.is_empty()).then(|| {
-        Offer::new("turn_command", "Command", &[rule::SPEC_23, rule::SPEC_24])
-            .hint("Ignores your position roll; an ally who has not acted rolls anew.")
-            .field(Field::one("whom", "Whom", choices).because(&[rule::SPEC_23]))
-            .field(intent())
-            .at(Place::Side)
-    })
-}
-
 fn combined(game: &Game<Blessed3>, who: Id) -> Offer {
     let world = &game.world;
     let both = skill::pairs(world, who).into_iter();
@@ -220,7 +227,7 @@ fn combined(game: &Game<Blessed3>, who: Id) -> Offer {
     let one = world.characters.get(&who);
     let paid = one.map_or(Vec::new(), |one| one.purse(&world.charter).pairs());
     let paid = paid.into_iter().map(|(word, _)| Choice::new(word.clone(), word));
-    let spare = one.map_or(1, |one| one.count().saturating_sub(2).clamp(1, 20)) as i64;
+    let spare = one.map_or(1, |one| one.free().saturating_sub(2).clamp(1, 20)) as i64;
     let targets = act::targets(game, who).into_iter().map(|(_, id, _)| stands(game, id));
     let own = characters(game, |id| {
         world.endeavor().is_some_and(|now| now.allied(who, id) && world.actor(id).is_some())

@@ -108,7 +108,7 @@ fn aptitude(one: &Character) -> Offer {
 fn specialization(game: &Game<Blessed3>, one: &Character) -> Offer {
     let mut seen: Vec<&String> = Vec::new();
     let mut areas: Vec<Choice> = Vec::new();
-    for aptitude in &one.aptitudes {
+    for aptitude in one.aptitudes.iter().filter(|aptitude| !aptitude.lent) {
         if !seen.contains(&&aptitude.name) {
             seen.push(&aptitude.name);
             let why = take::specialized(one, &aptitude.name);

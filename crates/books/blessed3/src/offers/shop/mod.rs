@@ -84,8 +84,8 @@ fn buy(game: &Game<Blessed3>, seat: Seat) -> Offer {
     let items = list::payments(game, seat);
     let blocked = match items.is_empty() {
         true => Some(
-            Why::rules(&[id::SHOP_05, id::SHOP_33])
-                .say("①①① takes three Blessings that last; lowering a d4 to a d2 pays as well."),
+            Why::rules(&[id::SHOP_05, id::SHOP_33, id::SHOP_34])
+                .say("①①① takes three Blessings that last, each worth 1 or more, Cursed or not; lowering a d4 to a d2 pays as well."),
         ),
         false => none_open(&items),
     };

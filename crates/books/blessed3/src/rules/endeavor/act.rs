@@ -1,6 +1,7 @@
 //! What somebody does on their turn.
 
 use super::{Play, actor, ask, by_kind, gone, now, tell};
+use crate::charter::YesNo;
 use crate::endeavor::deed::{Cause, Deed, Part, Terms};
 use crate::endeavor::design::Action;
 use crate::endeavor::fact::EndeavorFact;
@@ -8,7 +9,9 @@ use crate::endeavor::moves::EndeavorMove as Move;
 use crate::endeavor::topic::EndeavorTopic;
 use crate::endeavor::{Endeavor, rule};
 use crate::pay;
+use crate::rules::special::lapse;
 use crate::rules::{LINE, character, named, text};
+use crate::specialization::fact::ATTENDS;
 use crate::stat::Stat;
 use crate::topic::{Pick, Topic};
 use crate::world::{Blessing, Id, World};
@@ -32,7 +35,7 @@ pub fn blocked(world: &World, who: Id, action: Action) -> Option<Why> {
             Why::rules(&[rule::END_17, advances(now, who)])
                 .say("An Advance takes a position roll without Hurt."),
         ),
-        Action::Protect if world.characters.get(&who).is_none_or(|one| one.count() == 0) => Some(
+        Action::Protect if world.characters.get(&who).is_none_or(|one| one.free() == 0) => Some(
             Why::rules(&[by_kind(now, rule::MON_15, rule::RACE_11), rule::END_68])
                 .say("Protect takes at least one Blessing, of any worth."),
         ),
@@ -56,7 +59,8 @@ pub fn advances(now: &Endeavor, who: Id) -> RuleId {
 /// The rule of somebody's Attack.
 pub fn attacks(now: &Endeavor, who: Id) -> RuleId {
     let Some(actor) = now.actor(who) else { return rule::MON_10 };
-    match (now.side(actor).starts, actor.violent()) {
+    let strikes = now.doing().is_some_and(|deed| deed.by == who && deed.strikes);
+    match (now.side(actor).starts, actor.violent() || strikes) {
         (true, true) => rule::MON_19,
         (true, false) => rule::MON_22,
         (false, true) => by_kind(now, rule::MON_10, rule::RACE_06),
@@ -81,13 +85,17 @@ pub fn dice(pool: &[Blessing]) -> Vec<(String, Blessing)> {
 /// What somebody chooses on their turn.
 pub fn on_turn(turn: &mut Play<'_, '_>, seat: Seat, who: Id, answer: Move) -> Result<(), Stop> {
     let parts = match answer {
-        Move::TurnAttack { target, intent, aptitude, shift } => {
+        Move::TurnAttack { target, intent, aptitude, violent, shift, normal } => {
             let target = named(turn, target)?;
             let parts = vec![Part::Attack { target }];
-            return declare(turn, seat, who, parts, &intent, aptitude, shift);
+            let mut deed = prepared(turn, seat, who, parts, &intent, aptitude, shift)?;
+            deed.strikes = violent.is_some_and(YesNo::yes) && attends(turn.world(), who).is_some();
+            return unusual(turn, deed, normal);
         }
-        Move::TurnAdvance { intent, aptitude, shift } => {
-            return declare(turn, seat, who, vec![Part::Advance], &intent, aptitude, shift);
+        Move::TurnAdvance { intent, aptitude, shift, normal } => {
+            let parts = vec![Part::Advance];
+            let deed = prepared(turn, seat, who, parts, &intent, aptitude, shift)?;
+            return unusual(turn, deed, normal);
         }
         Move::TurnTrap { what, trigger, aptitude } => {
             let trigger = text(&trigger, LINE)?;
@@ -95,10 +103,15 @@ pub fn on_turn(turn: &mut Play<'_, '_>, seat: Seat, who: Id, answer: Move) -> Re
         }
         Move::TurnProtect { whom, with, intent } => {
             let whom = named(turn, whom)?;
-            let all = dice(character(turn, who)?.blessings());
-            let chosen = all.into_iter().filter(|(word, _)| with.contains(word));
-            let pay: Vec<u32> = chosen.map(|(_, die)| die.id).collect();
-            (vec![Part::Protect { whom, pay }], intent)
+            (vec![Part::Protect { whom, pay: paid(turn, who, &with)? }], intent)
+        }
+        Move::TurnSteady { with, intent } => {
+            let pay = paid(turn, who, &with)?;
+            (vec![Part::Protect { whom: who, pay }, Part::Steady], intent)
+        }
+        Move::TurnZeal { intent } => return super::zeal::declare(turn, seat, who, &intent),
+        Move::TurnRadiate { lend, intent, aptitude } => {
+            return super::radiant::declare(turn, seat, who, lend, &intent, aptitude);
         }
         Move::TurnPass { intent } => return pass(turn, who, None, &intent),
         Move::TurnDelay { after } => {
@@ -114,6 +127,31 @@ pub fn on_turn(turn: &mut Play<'_, '_>, seat: Seat, who: Id, answer: Move) -> Re
     declare(turn, seat, who, parts.0, &parts.1, None, None)
 }
 
+/// The dice of somebody's that a form names.
+fn paid(turn: &Play<'_, '_>, who: Id, with: &[String]) -> Result<Vec<u32>, Stop> {
+    let all = dice(character(turn, who)?.purse(&turn.world().charter).dice);
+    let chosen = all.into_iter().filter(|(word, _)| with.contains(word));
+    Ok(chosen.map(|(_, die)| die.id).collect())
+}
+
+/// The Stat of somebody's position roll with which the next action may be a violent Attack, if it has that. [B3-SPEC-14?]
+pub fn attends(world: &World, who: Id) -> Option<Stat> {
+    let stat = world.characters.get(&who)?.specials.attends?;
+    let actor = world.actor(who).filter(|actor| !actor.violent())?;
+    let roll = actor.roll.as_deref()?;
+    (roll.stat == stat || roll.partner == Some(stat)).then_some(stat)
+}
+
+/// Whoever runs the game names the normal Stat with the action where that matters. [B3-SPEC-133?]
+fn unusual(turn: &mut Play<'_, '_>, mut deed: Deed, normal: Option<Stat>) -> Result<(), Stop> {
+    if let Some(terms) = &mut deed.terms {
+        // Whoever is asked for it gains by it among people.
+        (terms.normal, terms.social) = (normal, normal.is_some());
+    }
+    turn.close();
+    begin(turn, deed, Vec::new())
+}
+
 /// Says what somebody does; the referee says whether it makes sense. [B3-END-15 B3-END-18]
 pub fn declare(
     turn: &mut Play<'_, '_>,
@@ -124,6 +162,21 @@ pub fn declare(
     aptitude: Pick,
     shift: Option<i8>,
 ) -> Result<(), Stop> {
+    let deed = prepared(turn, seat, by, parts, intent, aptitude, shift)?;
+    turn.close();
+    begin(turn, deed, Vec::new())
+}
+
+/// What somebody would do.
+pub fn prepared(
+    turn: &Play<'_, '_>,
+    seat: Seat,
+    by: Id,
+    parts: Vec<Part>,
+    intent: &str,
+    aptitude: Pick,
+    shift: Option<i8>,
+) -> Result<Deed, Stop> {
     let one = character(turn, by)?;
     let own = |claim: &String| claim.strip_prefix(&format!("{}: ", one.name)).map(str::to_owned);
     let aptitude = aptitude.as_ref().and_then(own);
@@ -131,19 +184,8 @@ pub fn declare(
     // Whoever runs the game has settled what it takes by choosing it.
     let apt = aptitude.is_some();
     let terms = referee.then(|| Terms { shift: shift.unwrap_or(0), apt, ..Terms::default() });
-    let deed = Deed {
-        by,
-        cause: Cause::Turn,
-        parts,
-        intent: text(intent, LINE)?,
-        aptitude,
-        terms,
-        skill: false,
-        counted: false,
-        begun: false,
-    };
-    turn.close();
-    begin(turn, deed, Vec::new())
+    let intent = text(intent, LINE)?;
+    Ok(Deed { intent, aptitude, terms, ..Deed::new(by, Cause::Turn, parts) })
 }
 
 /// Something is declared. [B3-END-15]
@@ -154,7 +196,11 @@ pub fn begin(turn: &mut Play<'_, '_>, deed: Deed, mut rules: Vec<RuleId>) -> Res
         let stats = match part {
             Part::Attack { target } => {
                 let of_own = now.allied(deed.by, *target);
-                rules.extend([attacks(now, deed.by), rule::END_17]);
+                let attacks = match deed.strikes {
+                    true => by_kind(now, rule::MON_10, rule::RACE_06),
+                    false => attacks(now, deed.by),
+                };
+                rules.extend([attacks, rule::END_17]);
                 of_own.then_some(rule::END_76)
             }
             Part::Trap { .. } => {
@@ -169,9 +215,31 @@ pub fn begin(turn: &mut Play<'_, '_>, deed: Deed, mut rules: Vec<RuleId>) -> Res
                 rules.push(rule::SPEC_23);
                 None
             }
+            Part::Zeal => {
+                rules.push(rule::SPEC_122);
+                None
+            }
+            Part::Radiate { .. } => {
+                rules.extend([rule::SPEC_89, rule::SPEC_92]);
+                None
+            }
+            Part::Steady => {
+                rules.push(rule::SPEC_111);
+                None
+            }
             Part::Protect { .. } | Part::Stay => None,
         };
         rules.extend(stats);
+    }
+    if deed.strikes {
+        rules.push(rule::SPEC_14);
+    }
+    if deed.cause == Cause::Turn && !deed.strikes {
+        let by = deed.by;
+        let kept = turn.world().characters.get(&by).is_some_and(|o| o.specials.attends.is_some());
+        if kept {
+            lapse(turn, by, ATTENDS, &[rule::SPEC_14]);
+        }
     }
     tell(turn, EndeavorFact::Declared { deed: Box::new(deed) }, Why::rules(&rules));
     Ok(())
@@ -194,6 +262,10 @@ pub fn pass(turn: &mut Play<'_, '_>, by: Id, after: Option<Id>, intent: &str) ->
         Some(Topic::Endeavor(EndeavorTopic::Turn { .. }))
     ) {
         turn.close();
+    }
+    let kept = turn.world().characters.get(&by).is_some_and(|one| one.specials.attends.is_some());
+    if kept && after.is_none() {
+        lapse(turn, by, ATTENDS, &[rule::SPEC_14]);
     }
     tell(turn, EndeavorFact::Passed { by, after, helps, say }, [rule, more]);
     Ok(())
@@ -223,6 +295,11 @@ pub fn go_on(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 pub fn stat_of(turn: &Play<'_, '_>, who: Id) -> Result<Stat, Stop> {
     let actor = actor(turn, who)?;
     let roll = actor.roll.as_deref().ok_or_else(gone)?;
+    if let Some(stat) = attends(turn.world(), who)
+        && turn.world().endeavor().and_then(|now| now.doing()).is_some_and(|deed| deed.strikes)
+    {
+        return Ok(stat);
+    }
     Ok(if actor.violent() { Stat::Hurt } else { roll.stat })
 }
 

@@ -29,6 +29,8 @@ pub fn amend(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), St
         Move::Join { character, side, reason } => {
             let why = ruled(&[rule::END_73, rule::END_44], &reason)?;
             let id = named(turn, character)?;
+            let companion = turn.world().characters.get(&id).is_some_and(|one| one.is_companion());
+            let why = if companion { why.and(rule::SPEC_51) } else { why };
             join(turn, id, &picked(side)?, why)
         }
         Move::TakeOut { who, reason } => {

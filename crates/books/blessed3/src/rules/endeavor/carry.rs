@@ -12,6 +12,7 @@ use crate::fact::Fact;
 use crate::id;
 use crate::rules::character;
 use crate::rules::terms::{Opening, Place, open};
+use crate::specialization::Special;
 use crate::stat::Stat;
 use crate::world::{Blessing, Id};
 use ingle_engine::{RuleId, Seat, Secret, Stop, Why};
@@ -30,6 +31,18 @@ pub fn carry(turn: &mut Play<'_, '_>, deed: &Deed, part: Part) -> Result<(), Sto
         Part::Trap { trigger } => trap(turn, deed, &terms, trigger),
         Part::Protect { whom, pay } => protect(turn, deed, whom, &pay),
         Part::Command { whom } => super::command::carry(turn, deed.by, whom),
+        Part::Zeal => super::zeal::carry(turn, deed.by),
+        Part::Radiate { .. } => {
+            super::ability::use_up(turn, deed.by, Special::Radiant, &[])?;
+            let rules = vec![rule::END_19, rule::SPEC_89, rule::SPEC_92];
+            let stat = stat_of(turn, deed.by)?;
+            check(turn, deed, &terms, Purpose::Plain, stat, terms.shift, rules, Vec::new())
+        }
+        Part::Steady => {
+            let rules = vec![rule::END_19, rule::END_40, rule::SPEC_111];
+            let stat = stat_of(turn, deed.by)?;
+            check(turn, deed, &terms, Purpose::Plain, stat, terms.shift, rules, Vec::new())
+        }
         Part::Stay => stay(turn, deed, &terms),
     }
 }
@@ -54,6 +67,9 @@ fn check(
         let what = What::Aptitude(aptitude);
         claims.push(Claim { by: deed.by, what, related: terms.apt });
     }
+    if terms.social {
+        claims.push(Claim { by: deed.by, what: What::Social, related: true });
+    }
     if deed.counted {
         rules.push(rule::END_65);
     }
@@ -63,6 +79,10 @@ fn check(
             None => "Attack".to_owned(),
         },
         _ if matches!(deed.cause, Cause::Fatigue) => "stay in the race".to_owned(),
+        _ if matches!(deed.parts.first(), Some(Part::Radiate { .. })) => {
+            "empower allies".to_owned()
+        }
+        _ if matches!(deed.parts.first(), Some(Part::Steady)) => "stand firm".to_owned(),
         _ => "Advance".to_owned(),
     };
     let intent = intent(deed, usual);
@@ -92,7 +112,7 @@ fn attack(turn: &mut Play<'_, '_>, deed: &Deed, terms: &Terms, target: Id) -> Re
         tell(turn, EndeavorFact::Over { counted: false }, rule::MON_67);
         return Ok(());
     }
-    let violent = actor(turn, deed.by)?.violent();
+    let violent = actor(turn, deed.by)?.violent() || deed.strikes;
     let guards = if terms.unguarded { 0 } else { now.guarded(target) };
     let level = terms.shift + guards;
     let mut rules = vec![rule::END_19, super::act::attacks(now, deed.by), id::ATK_06];
@@ -101,8 +121,16 @@ fn attack(turn: &mut Play<'_, '_>, deed: &Deed, terms: &Terms, target: Id) -> Re
         let protect = by_kind(now, rule::MON_16, rule::RACE_11);
         rules.extend([protect, rule::END_67, rule::END_68, rule::END_80]);
     }
-    if deed.cause != Cause::Turn {
-        rules.extend([rule::CHK_44, rule::MON_60, rule::MON_62]);
+    match deed.cause {
+        Cause::Turn | Cause::Fatigue => {}
+        Cause::Zeal if deed.fresh => rules.extend([rule::SPEC_125, rule::SPEC_127]),
+        Cause::Zeal => rules.extend([rule::SPEC_125, rule::SPEC_127, rule::CHK_44]),
+        Cause::Revenge | Cause::Unrelenting => {
+            rules.extend([rule::CHK_44, rule::MON_60, rule::MON_62]);
+        }
+    }
+    if deed.strikes {
+        rules.push(rule::SPEC_14);
     }
     let claims = terms.defence.iter().map(|name| Claim {
         by: target,
@@ -115,6 +143,23 @@ fn attack(turn: &mut Play<'_, '_>, deed: &Deed, terms: &Terms, target: Id) -> Re
     let purpose = Purpose::Attack(Attack { violent, fame: false, targets: vec![target] });
     let stat = stat_of(turn, deed.by)?;
     check(turn, deed, terms, purpose, stat, level, rules, claims)
+}
+
+/// Somebody steps in as the Defender: the rank is set anew from their own Protects. [B3-SPEC-87?]
+pub fn stepped_in(turn: &mut Play<'_, '_>, by: Id) -> Result<(), Stop> {
+    if !super::owns(turn.world()) {
+        return Ok(());
+    }
+    let now = now(turn)?;
+    let terms = now.doing().and_then(|deed| deed.terms.clone()).unwrap_or_default();
+    let guards = if terms.unguarded { 0 } else { now.guarded(by) };
+    let level = terms.shift + guards;
+    let place = Place::of(&turn.world().charter, level);
+    let (rank, needed, past) = (place.rank, place.needed, place.past);
+    let targets = vec![Target { id: by, rank, needed, past }];
+    let fact = Fact::Ranked { rank, needed, past, targets, level: Some(level) };
+    turn.tell(fact, [rule::SPEC_87, rule::END_67]);
+    Ok(())
 }
 
 /// A Delayed Attack is set: nothing is rolled now, and the standard amount is kept with it. [B3-END-11 B3-END-74?]
@@ -160,8 +205,9 @@ fn protect(turn: &mut Play<'_, '_>, deed: &Deed, whom: Id, pay: &[u32]) -> Resul
         let on = format!("protecting {}", turn.world().name(whom));
         let why = Why::rules(&[own, id::BLS_06, id::BLS_36]);
         turn.tell(Fact::Spent { by: deed.by, blessings, on }, why);
+        crate::rules::ethic::precision::paid(turn, deed.by, ranks.into());
         let more = by_kind(now(turn)?, rule::MON_16, rule::RACE_11);
-        let guard = Guard { whom, ranks };
+        let guard = Guard { whom, ranks, turns: 0 };
         let why = [own, more, rule::END_68, rule::END_69];
         tell(turn, EndeavorFact::Guarded { by: deed.by, guard }, why);
     }

@@ -77,8 +77,14 @@ pub fn give(turn: &mut Play<'_, '_>, seat: Seat, steps: u32) -> Result<(), Stop>
 /// All have said how far: opponents are moved by the same total. [B3-MON-29 B3-MON-70?]
 pub fn given(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let (who, _, left) = giving(turn.world()).ok_or_else(gone)?;
-    let next = (left > 0).then(|| Due::Spread { who, left, done: Vec::new() });
-    tell(turn, EndeavorFact::Paid { next }, [rule::MON_29, rule::MON_70]);
+    tell(turn, EndeavorFact::Paid { next: None }, [rule::MON_29, rule::MON_70]);
+    if left > 0 {
+        // Whatever fired on the way comes first: Zeal Attacks before opponents are moved.
+        let fired = !now(turn)?.due.is_empty();
+        let due = Due::Spread { who, left, done: Vec::new() };
+        let rule = if fired { rule::SPEC_128 } else { rule::MON_70 };
+        tell(turn, EndeavorFact::Owed { due }, [rule::MON_29, rule]);
+    }
     Ok(())
 }
 

@@ -1,30 +1,21 @@
 //! Commanding: an ally who has not acted makes a new position roll.
 
-use super::{Play, act, ask as ask_about, gone, position, seats, swap, tell};
+use super::{Play, ability, act, ask as ask_about, gone, position, seats, tell};
 use crate::endeavor::actor::Chosen;
 use crate::endeavor::deed::{Due, Part};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::rule;
 use crate::endeavor::topic::EndeavorTopic;
 use crate::rules::{add, named, picked};
+use crate::specialization::Special;
 use crate::stat::Stat;
 use crate::topic::Pick;
 use crate::world::{Id, World};
 use ingle_engine::{Seat, Stop};
 
-/// The effect's name, as its Recharge is kept.
-const COMMANDING: &str = "Commanding";
-
-/// The allies whom somebody may command. [B3-SPEC-23]
+/// The allies whom somebody may command: those who have not acted. [B3-SPEC-23]
 pub fn allies(world: &World, who: Id) -> Vec<Id> {
     let Some(now) = world.endeavor() else { return Vec::new() };
-    let used = world
-        .characters
-        .get(&who)
-        .is_some_and(|one| one.standing.effects.get(COMMANDING).is_some_and(|effect| effect.used));
-    if !world.special(who, COMMANDING) || used {
-        return Vec::new();
-    }
     let open = now.allies(who).filter(|ally| ally.id != who && !ally.acted && ally.roll.is_some());
     open.map(|ally| ally.id).collect()
 }
@@ -38,7 +29,8 @@ pub fn command(
     intent: &str,
 ) -> Result<(), Stop> {
     let whom = named(turn, whom)?;
-    if !allies(turn.world(), who).contains(&whom) {
+    let open = ability::open(turn.world(), who, Special::Commanding);
+    if !open || !allies(turn.world(), who).contains(&whom) {
         return Err(gone());
     }
     act::declare(turn, seat, who, vec![Part::Command { whom }], intent, None, None)
@@ -46,7 +38,7 @@ pub fn command(
 
 /// It makes sense: the roll is ignored, the ally is asked. [B3-SPEC-23 B3-END-20]
 pub fn carry(turn: &mut Play<'_, '_>, by: Id, whom: Id) -> Result<(), Stop> {
-    swap::use_up(turn, by, COMMANDING)?;
+    ability::use_up(turn, by, Special::Commanding, &[])?;
     tell(turn, EndeavorFact::Ignored { by }, [rule::SPEC_23, rule::END_20]);
     let due = Due::Reroll { who: whom };
     tell(turn, EndeavorFact::Owed { due }, [rule::SPEC_23, rule::SPEC_24]);
@@ -72,7 +64,8 @@ pub fn open(world: &World) -> Option<Id> {
 
 /// The ally chooses. [B3-SPEC-24]
 pub fn reroll(turn: &mut Play<'_, '_>, stat: Pick) -> Result<(), Stop> {
-    let stat = Stat::parse(&picked(stat)?).ok_or_else(gone)?;
+    let who = open(turn.world()).ok_or_else(gone)?;
+    let stat = position::stat_of(turn, who, &picked(stat)?)?;
     turn.close();
     roll(turn, stat)
 }

@@ -2,7 +2,7 @@
 
 use super::{Play, gone, tell};
 use crate::charter::YesNo;
-use crate::endeavor::design::{Action, Design, Harm, Like, Special};
+use crate::endeavor::design::{Action, Design, Gain, Harm, Like, Special};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::moves::EndeavorMove as Move;
 use crate::endeavor::rule;
@@ -19,12 +19,13 @@ pub const FIRES: [(&str, Fires); 3] =
     [("over", Fires::Over), ("up", Fires::Up), ("never", Fires::Never)];
 
 /// What a button of the table's own may do: the words, and what.
-pub const DOES: [(&str, Does); 5] = [
+pub const DOES: [(&str, Does); 6] = [
     ("nothing", Does::Nothing),
     ("slow", Does::Slow),
     ("stop", Does::Stop),
     ("return", Does::Return),
     ("remove", Does::Remove),
+    ("attack", Does::Attack),
 ];
 
 /// Makes up a kind of Endeavor. [B3-END-01 B3-END-02]
@@ -38,6 +39,10 @@ pub fn design(turn: &mut Play<'_, '_>, seat: Seat, form: Move) -> Result<(), Sto
         actions,
         specials,
         our_harm,
+        their_harm,
+        our_gain,
+        their_gain,
+        monstrosities,
         fatigue,
         finish,
         victory,
@@ -64,20 +69,28 @@ pub fn design(turn: &mut Play<'_, '_>, seat: Seat, form: Move) -> Result<(), Sto
         side.actions.retain(|action| *action == Action::Pass || actions.contains(action));
         side.specials.retain(wants);
     }
-    if let Some(side) = design.sides.first_mut() {
-        side.harm = if picked(our_harm)? == "wound" { Harm::Wound } else { Harm::Push };
+    let sides = [(our_harm, our_gain), (their_harm, their_gain)];
+    for (side, (harm, gain)) in design.sides.iter_mut().zip(sides) {
+        side.harm = if picked(harm)? == "wound" { Harm::Wound } else { Harm::Push };
+        side.gain = if picked(gain)? == "schemes" { Gain::Schemes } else { Gain::Climb };
+    }
+    if let Some(side) = design.sides.get_mut(1) {
+        side.starts = monstrosities.yes();
     }
     design.fatigue = fatigue == YesNo::Yes;
-    if design.like == Like::Racing {
-        design.finish = Some(finish);
-    }
+    // A race has a finish line; anything else may have one.
+    design.finish = match (design.like, finish) {
+        (Like::Racing, 0) => design.finish,
+        (Like::Monstrous, 0) => None,
+        (_, finish) => Some(finish),
+    };
     (design.victory, design.wounds, design.schemes) = (victory, wounds, schemes);
     let own = text(&button, NAME)?;
     if !own.is_empty() {
         let (fires, does) = (picked(fires)?, picked(does)?);
         let fires = FIRES.iter().find(|(word, _)| *word == fires).ok_or_else(gone)?.1;
         let does = DOES.iter().find(|(word, _)| *word == does).ok_or_else(gone)?.1;
-        let spent = matches!(does, Does::Return | Does::Remove);
+        let spent = matches!(does, Does::Return | Does::Remove | Does::Attack);
         design.buttons.insert(own, Nature { fires, does, spent, personal: false });
     }
     let name = text(&name, NAME)?;

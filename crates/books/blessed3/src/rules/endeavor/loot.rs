@@ -1,6 +1,6 @@
 //! Temporary Blessings that an Attack steals.
 
-use super::{Play, act, ask as ask_about, gone, now, seats, tell};
+use super::{Play, act, ask as ask_about, gone, mirror, now, seats, tell};
 use crate::charter::StealPick;
 use crate::endeavor::deed::Due;
 use crate::endeavor::fact::EndeavorFact;
@@ -16,7 +16,7 @@ use ingle_shared::bump::Draw;
 /// What is being stolen: by whom, from whom, how many.
 pub fn open(world: &World) -> Option<(Id, Id, usize)> {
     match world.endeavor()?.due.first()? {
-        Due::Loot { thief, victim, count } => {
+        Due::Loot { thief, victim, count, .. } => {
             Some((*thief, *victim, usize::from(*count).min(world.temporary(*victim))))
         }
         _ => None,
@@ -26,8 +26,7 @@ pub fn open(world: &World) -> Option<(Id, Id, usize)> {
 /// The dice that may be stolen, as whoever picks them sees them: the words, and which.
 pub fn dice(world: &World, victim: Id, viewer: Viewer) -> Vec<(String, Blessing)> {
     let Some(one) = world.characters.get(&victim) else { return Vec::new() };
-    let temporary: Vec<Blessing> =
-        one.blessings().iter().filter(|die| die.temporary).cloned().collect();
+    let temporary: Vec<Blessing> = one.temporary().cloned().collect();
     match one.pool.seen_by(viewer) {
         Some(_) => {
             let mut all = act::dice(&temporary);
@@ -51,8 +50,7 @@ pub fn picker(world: &World, thief: Id, victim: Id) -> Id {
 pub fn ask(turn: &mut Play<'_, '_>, thief: Id, victim: Id, count: u16) -> Result<(), Stop> {
     let have = turn.world().temporary(victim);
     let faces = character(turn, victim).map_or(Vec::new(), |one| {
-        let mut faces: Vec<u8> =
-            one.blessings().iter().filter(|d| d.temporary).map(|die| die.face).collect();
+        let mut faces: Vec<u8> = one.temporary().map(|die| die.face).collect();
         faces.dedup();
         faces
     });
@@ -81,8 +79,7 @@ pub fn take(turn: &mut Play<'_, '_>, seat: Seat, which: &[String]) -> Result<(),
 /// As many as there are; else the thief takes the highest, the victim gives the lowest, or chance decides. [B3-BLS-40? B3-BLS-41?]
 pub fn usual(turn: &mut Play<'_, '_>, thief: Id, victim: Id, count: u16) -> Result<(), Stop> {
     let one = character(turn, victim)?;
-    let mut pool: Vec<Blessing> =
-        one.blessings().iter().filter(|die| die.temporary).cloned().collect();
+    let mut pool: Vec<Blessing> = one.temporary().cloned().collect();
     let count = usize::from(count).min(pool.len());
     let open = turn.world().charter.public_pools.yes();
     match turn.world().charter.steal_pick {
@@ -111,7 +108,10 @@ fn steal(turn: &mut Play<'_, '_>, thief: Id, victim: Id, dice: Vec<Blessing>) ->
         true => rule::MON_22,
         false => super::by_kind(now, rule::MON_13, rule::RACE_09),
     };
+    let back = matches!(now.due.first(), Some(Due::Loot { back: true, .. }));
+    let own = if back { rule::SPEC_121 } else { own };
     tell(turn, EndeavorFact::Paid { next: None }, own);
+    let stolen = dice.len();
     let mut rules = vec![own, id::BLS_38, id::BLS_39, id::BLS_40];
     if dice.is_empty() {
         rules.push(id::BLS_41);
@@ -122,5 +122,9 @@ fn steal(turn: &mut Play<'_, '_>, thief: Id, victim: Id, dice: Vec<Blessing>) ->
         let fact = Fact::Stolen { from: victim, to: thief, blessing, renewed };
         turn.tell(fact, Why::rules(&rules));
     }
-    Ok(())
+    match stolen {
+        0 => Ok(()),
+        _ if back => Ok(()),
+        _ => mirror::owe(turn, victim, thief, false, mirror::milder(stolen as u32)),
+    }
 }

@@ -17,6 +17,8 @@ pub mod race;
 pub mod monster;
 pub mod design;
 pub mod position;
+pub mod upgrade;
+pub mod ability;
 pub mod swap;
 pub mod command;
 pub mod order;
@@ -31,6 +33,9 @@ pub mod due;
 pub mod share;
 pub mod loot;
 pub mod revenge;
+pub mod zeal;
+pub mod radiant;
+pub mod mirror;
 pub mod round_end;
 pub mod special;
 pub mod combo;
@@ -124,6 +129,7 @@ pub fn after(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
             return Ok(());
         }
         order::leads(turn)?;
+        radiant::give_back(turn)?;
         step(turn)?;
     }
     Ok(())
@@ -162,6 +168,9 @@ fn close_stale(turn: &mut Play<'_, '_>) {
             (
                 EndeavorTopic::Reverse { .. }
                 | EndeavorTopic::Revenge { .. }
+                | EndeavorTopic::Zeal { .. }
+                | EndeavorTopic::Mirror
+                | EndeavorTopic::Milder
                 | EndeavorTopic::Loot
                 | EndeavorTopic::Reroll
                 | EndeavorTopic::Share
@@ -187,7 +196,11 @@ fn close_stale(turn: &mut Play<'_, '_>) {
 /// The next thing that happens.
 fn step(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let now = now(turn)?;
-    if now.deed.is_some() {
+    // Of a deed of two parts, what follows from the first comes before the second. [B3-END-64?]
+    let between = now.deed.as_ref().is_some_and(|deed| {
+        deed.halfway && !deed.begun && !deed.parts.is_empty() && !now.due.is_empty()
+    });
+    if now.deed.is_some() && !between {
         return act::go_on(turn);
     }
     if let Some(due) = now.due.first().cloned() {
@@ -195,7 +208,7 @@ fn step(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     }
     match now.step {
         Step::Positions => position::ask_or_roll(turn),
-        Step::Upgrades => position::ask_upgrades(turn),
+        Step::Upgrades => upgrade::ask_upgrades(turn),
         Step::Blessings => position::bless(turn),
         Step::Order => order::ask_or_set(turn),
         Step::Turns => order::next_turn(turn),
@@ -232,6 +245,9 @@ pub fn resume(turn: &mut Play<'_, '_>, topic: EndeavorTopic) -> Result<(), Stop>
         EndeavorTopic::Special { who } => policy::special(turn, who),
         EndeavorTopic::Reverse { .. }
         | EndeavorTopic::Revenge { .. }
+        | EndeavorTopic::Zeal { .. }
+        | EndeavorTopic::Mirror
+        | EndeavorTopic::Milder
         | EndeavorTopic::Loot
         | EndeavorTopic::Reroll
         | EndeavorTopic::Share
@@ -251,7 +267,7 @@ pub fn answer(
     match (topic, answer) {
         (_, Move::Position { stat }) => position::choose(turn, seat, stat),
         (_, Move::PositionSpark { pair, pay }) => position::choose_spark(turn, seat, pair, pay),
-        (_, Move::PositionUpgrade { which, pay }) => position::upgrade(turn, seat, which, pay),
+        (_, Move::PositionUpgrade { which, pay }) => upgrade::upgrade(turn, seat, which, pay),
         (_, Move::PositionSwap { with }) => swap::swap(turn, seat, with),
         (EndeavorTopic::Swap { who, with }, Move::AcceptSwap { take }) => {
             swap::accept(turn, who, with, take)
@@ -266,6 +282,11 @@ pub fn answer(
         (EndeavorTopic::Reverse { who }, Move::LeaveOrder) => order::leave(turn, who),
         (EndeavorTopic::Revenge { who }, Move::Revenge { target }) => {
             revenge::revenge(turn, who, target)
+        }
+        (EndeavorTopic::Zeal { who }, Move::Zeal { target }) => zeal::strike(turn, who, target),
+        (EndeavorTopic::Mirror, Move::MirrorBack) => mirror::back(turn),
+        (EndeavorTopic::Milder, Move::MilderTrack { related, number }) => {
+            mirror::ruled(turn, seat, related, number)
         }
         (EndeavorTopic::Again, Move::AttackAgain { who, target }) => {
             round_end::again(turn, who, target)
@@ -295,14 +316,17 @@ pub fn at_any_time(turn: &mut Play<'_, '_>, seat: Seat, answer: EndeavorMove) ->
     use EndeavorMove as Move;
     match answer {
         Move::MakeMonstrosity { sample, name, start, tags } => {
-            monster::make(turn, seat, sample, &name, start, &tags)
+            monster::make(turn, seat, sample, &name, &start, &tags)
         }
         Move::SetMonstrosity { character, start, tags } => {
-            monster::set(turn, seat, character, start, &tags)
+            monster::set(turn, seat, character, &start, &tags)
         }
         design @ Move::DesignEndeavor { .. } => design::design(turn, seat, design),
         Move::StartMonstrous { kind, name, allies, opponents } => {
             setup::monstrous(turn, seat, kind, &name, &allies, &opponents)
+        }
+        Move::StartSides { kind, name, ours, theirs } => {
+            setup::monstrous(turn, seat, kind, &name, &ours, &theirs)
         }
         race @ Move::StartRace { .. } => race::start(turn, seat, race),
         Move::OpenArea { name, length, terrain } => {

@@ -40,13 +40,13 @@ pub fn make(
     seat: Seat,
     sample: Pick,
     name: &str,
-    start: Pick,
+    start: &str,
     chosen: &[String],
 ) -> Result<(), Stop> {
     let sample = picked(sample)?;
     let all = &turn.content().monstrosities;
     let (_, entry) = all.iter().find(|(known, _)| *known == sample).ok_or_else(gone)?;
-    let start = Start::parse(start.as_deref().unwrap_or(&entry.start))?;
+    let start = Start::parse(if start.trim().is_empty() { &entry.start } else { start })?;
     let typed = text(name, NAME)?;
     let wanted = if typed.is_empty() { sample.clone() } else { typed };
     let name = free_name(turn.world(), &wanted);
@@ -56,8 +56,12 @@ pub fn make(
             stats.set(stat, *sides);
         }
     }
-    let aptitudes =
-        entry.aptitudes.iter().map(|name| Aptitude { name: name.clone(), from: 1, special: None });
+    let aptitudes = entry.aptitudes.iter().map(|name| Aptitude {
+        name: name.clone(),
+        from: 1,
+        special: None,
+        lent: false,
+    });
     let best = Stat::ALL.into_iter().max_by_key(|stat| stats.die(*stat)).unwrap_or(Stat::Hurt);
     let content = turn.content();
     let first = |list: &[(String, _)]| list.first().map_or(String::new(), |(name, _)| name.clone());
@@ -100,11 +104,11 @@ pub fn set(
     turn: &mut Play<'_, '_>,
     seat: Seat,
     who: Pick,
-    start: Pick,
+    start: &str,
     chosen: &[String],
 ) -> Result<(), Stop> {
     let id = named(turn, who)?;
-    let start = Start::parse(&picked(start)?)?;
+    let start = Start::parse(start)?;
     let monster = Secret::new(Monster { start, tags: tags(chosen) }, Audience::referees());
     let why = Why::rules(&RULES).ruled(seat, "");
     tell(turn, EndeavorFact::Built { id, character: None, monster }, why);

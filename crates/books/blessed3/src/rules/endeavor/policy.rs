@@ -1,7 +1,7 @@
 //! Who acts when nobody is there: a simple greedy way to play anybody's turn.
 
 use super::{Play, act, combo, gone, now, position, special, tell};
-use crate::endeavor::deed::{Cause, Deed, Part, Terms};
+use crate::endeavor::deed::{Cause, Deed, Part};
 use crate::endeavor::design::{Action, Gain, Harm, Special};
 use crate::endeavor::fact::{EndeavorFact, Waived};
 use crate::endeavor::rule;
@@ -18,7 +18,7 @@ pub fn position(world: &World, who: Id) -> Stat {
     let climbs = now.design.finish.is_some();
     let open = |stat: &Stat| position::barred(now, who, *stat).is_none();
     let hurts = |stat: Stat| (stat == Stat::Hurt) != climbs;
-    let stats = Stat::ALL.into_iter().filter(open);
+    let stats = one.stats.rolled().filter(open);
     stats.max_by_key(|stat| (one.stats.die(*stat), hurts(*stat))).unwrap_or(Stat::Head)
 }
 
@@ -52,18 +52,7 @@ pub fn turn(turn: &mut Play<'_, '_>, who: Id) -> Result<(), Stop> {
     let Some(part) = part.filter(|_| actor.roll.is_some()) else {
         return act::pass(turn, who, None, "");
     };
-    let deed = Deed {
-        by: who,
-        cause: Cause::Turn,
-        parts: vec![part],
-        intent: String::new(),
-        aptitude: None,
-        terms: Some(Terms::default()),
-        skill: false,
-        counted: false,
-        begun: false,
-    };
-    act::begin(turn, deed, Vec::new())
+    act::begin(turn, Deed::new(who, Cause::Turn, vec![part]), Vec::new())
 }
 
 /// Takes the special action that gets farthest.

@@ -1,6 +1,6 @@
 //! Position rolls: chosen in secret, revealed together, the measure of the round.
 
-use super::{Play, actor, ask, go_to, gone, now, seats, tell};
+use super::{Play, actor, ask, go_to, gone, now, tell};
 use crate::charter::PositionCommit;
 use crate::check::{Change, Roll, Route};
 use crate::condition::Condition;
@@ -9,6 +9,7 @@ use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::topic::EndeavorTopic;
 use crate::endeavor::{Endeavor, Step, rule};
 use crate::rules::{self, add, character, picked};
+use crate::specialization::Special;
 use crate::stat::Stat;
 use crate::topic::{Pick, Topic};
 use crate::world::{Id, World};
@@ -76,8 +77,8 @@ pub fn pairs(world: &World, who: Id) -> Vec<(String, Stat, Stat)> {
     };
     let open = |stat: Stat| barred(now, who, stat).is_none();
     let mut found = Vec::new();
-    for (nth, stat) in Stat::ALL.into_iter().enumerate() {
-        for partner in Stat::ALL.into_iter().skip(nth + 1) {
+    for (nth, stat) in one.stats.rolled().enumerate() {
+        for partner in one.stats.rolled().skip(nth + 1) {
             let balanced = one.stats.die(stat) == one.stats.die(partner);
             if balanced && open(stat) && open(partner) {
                 found.push((format!("{}+{}", stat.name(), partner.name()), stat, partner));
@@ -110,9 +111,15 @@ pub fn no_spark(world: &World, who: Id) -> Option<Why> {
 /// Somebody chooses a Stat. [B3-END-03 B3-END-04 B3-END-37?]
 pub fn choose(turn: &mut Play<'_, '_>, seat: Seat, stat: Pick) -> Result<(), Stop> {
     let who = chooser(turn.game(), seat).ok_or_else(gone)?;
-    let stat = Stat::parse(&picked(stat)?).ok_or_else(gone)?;
+    let stat = stat_of(turn, who, &picked(stat)?)?;
     commit(turn, who, Chosen { stat, partner: None, pay: None });
     ask_on(turn)
+}
+
+/// A Stat of somebody's, by name. [B3-END-37?]
+pub fn stat_of(turn: &Play<'_, '_>, who: Id, name: &str) -> Result<Stat, Stop> {
+    let one = character(turn, who)?;
+    one.stats.rolled().find(|stat| stat.name() == name).ok_or_else(gone)
 }
 
 /// Somebody chooses two Stats, Sparked. [B3-SPK-14?]
@@ -238,7 +245,12 @@ pub fn roll(turn: &mut Play<'_, '_>, who: Id, chosen: &Chosen) -> Result<(), Sto
             None => best = Some(thrown),
         }
     }
-    let roll = Box::new(best.ok_or_else(gone)?);
+    let mut roll = Box::new(best.ok_or_else(gone)?);
+    // What haunts them takes from the Check that uses the roll, not from the standard amount.
+    roll.haunted = rules::optional::haunt::roll(turn, who)?;
+    if roll.haunted.is_some() {
+        rules.extend([id::OPT_21, id::OPT_40]);
+    }
     let amount = standard(roll.worth());
     let startled = roll.has(Change::Surprised);
     if startled {
@@ -247,6 +259,7 @@ pub fn roll(turn: &mut Play<'_, '_>, who: Id, chosen: &Chosen) -> Result<(), Sto
     let sum = Sum::of(why::dice_name(&roll), roll.total.into(), rule::END_03);
     let fact = EndeavorFact::Positioned { who, roll, others, amount };
     tell(turn, fact, Why::rules(&rules).sum(sum));
+    rules::optional::haunt::shown(turn, who);
     if startled {
         let why = Why::rules(&[id::CND_18, id::CND_26, rule::END_77]);
         rules::condition::ends(turn, who, Condition::Surprised, why);
@@ -255,7 +268,7 @@ pub fn roll(turn: &mut Play<'_, '_>, who: Id, chosen: &Chosen) -> Result<(), Sto
 }
 
 /// What Conditions and Lifestyle do to a position roll; company and fame come with the Check that uses it. [B3-CND-30? B3-END-39?]
-fn changes(game: &Game<Blessed3>, who: Id, stat: Stat, partner: Option<Stat>) -> Vec<Change> {
+pub fn changes(game: &Game<Blessed3>, who: Id, stat: Stat, partner: Option<Stat>) -> Vec<Change> {
     let Some(one) = game.world.characters.get(&who) else { return Vec::new() };
     let stats = || std::iter::once(stat).chain(partner);
     let mut found = Vec::new();
@@ -277,13 +290,16 @@ fn advantage(
     who: Id,
     rules: &mut Vec<ingle_engine::RuleId>,
 ) -> Result<u8, Stop> {
-    let imposing = turn.world().special(who, "Imposing") && !actor(turn, who)?.begun;
+    let imposing = turn.world().special(who, Special::Imposing) && !actor(turn, who)?.begun;
     let horde = horde(turn, who)?;
     if horde {
         rules.extend([rule::MON_42, rule::MON_63, rule::END_33]);
     }
     if imposing {
         rules.push(rule::SPEC_65);
+        if rules.contains(&rule::SPK_14) {
+            rules.push(rule::SPEC_66);
+        }
     }
     if horde && imposing {
         rules.push(rule::MON_64);
@@ -308,102 +324,16 @@ pub fn show(turn: &mut Play<'_, '_>, who: Id, tag: Tag) {
     }
 }
 
-/// The Stats that somebody may add to their position roll: the words, and which. [B3-SPK-15?]
-pub fn upgrades(world: &World, who: Id) -> Vec<(String, Stat)> {
-    let (Some(actor), Some(one)) = (world.actor(who), world.characters.get(&who)) else {
-        return Vec::new();
-    };
-    let Some(roll) = actor.roll.as_deref() else { return Vec::new() };
-    let held = one.standing.has(Condition::Taxed) || roll.has(Change::Surprised);
-    if held || roll.sparked() || one.purse(&world.charter).pairs().is_empty() {
-        return Vec::new();
-    }
-    let open = |stat: &Stat| {
-        let now = world.endeavor();
-        now.is_some_and(|now| barred(now, who, *stat).is_none())
-    };
-    let fits = |stat: &Stat| *stat != roll.stat && one.stats.die(*stat) == roll.sides && open(stat);
-    let stats = Stat::ALL.into_iter().filter(fits);
-    stats.map(|stat| (stat.name().to_owned(), stat)).collect()
-}
-
-/// Who of a seat may add a die to a position roll, or swap it.
-pub fn upgrader(game: &Game<Blessed3>, seat: Seat) -> Option<Id> {
-    let own = game.world.endeavor()?.living().map(|actor| actor.id);
-    let mut own = own.filter(|id| game.world.seat(*id) == Some(seat));
-    own.find(|id| !upgrades(&game.world, *id).is_empty())
-}
-
-/// Asks whether a position roll is Sparked after the fact, or swapped. [B3-SPK-14? B3-SPK-15? B3-SPEC-73]
-pub fn ask_upgrades(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let of = upgrading_seats(turn.game());
-    let mut settle = of.clone();
-    turn.cast().referees().into_iter().for_each(|seat| add(&mut settle, seat));
-    ask(turn, EndeavorTopic::Upgrades, of, settle)
-}
-
-fn upgrading_seats(game: &Game<Blessed3>) -> Vec<Seat> {
-    let mut of = Vec::new();
-    let Some(now) = game.world.endeavor() else { return of };
-    for seat in now.living().filter_map(|actor| game.world.seat(actor.id)) {
-        let secret = !game.world.charter.public_pools.yes();
-        // Where pools are secret two dice are enough to be asked, so that being asked tells nothing.
-        let dice =
-            || game.world.of(seat).any(|(id, one)| now.actor(id).is_some() && one.count() > 1);
-        if upgrader(game, seat).is_some() || swap_of(game, seat) || (secret && dice()) {
-            add(&mut of, seat);
-        }
-    }
-    of
-}
-
-fn swap_of(game: &Game<Blessed3>, seat: Seat) -> bool {
-    super::swap::swapper(game, seat).is_some()
-}
-
-/// Adds a die to a position roll; the standard amount follows. [B3-SPK-04 B3-SPK-15?]
-pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, pay: Pick) -> Result<(), Stop> {
-    let (which, pay) = (picked(which)?, picked(pay)?);
-    let who = upgrader(turn.game(), seat).ok_or_else(gone)?;
-    let found = upgrades(turn.world(), who).into_iter().find(|(word, _)| *word == which);
-    let (_, partner) = found.ok_or_else(gone)?;
-    let pairs = character(turn, who)?.purse(&turn.world().charter).pairs();
-    let (_, ids) = pairs.into_iter().find(|(word, _)| *word == pay).ok_or_else(gone)?;
-    rules::spark::pay(turn, who, ids)?;
-    let mut roll = actor(turn, who)?.roll.clone().ok_or_else(gone)?;
-    for change in changes(turn.game(), who, roll.stat, Some(partner)) {
-        if !roll.has(change) {
-            roll.changes.push(change);
-        }
-    }
-    roll.changes.sort();
-    let retro = turn.world().charter.upgrade_retro_bump.yes() && roll.bumped;
-    let throw = Bump { bumps: !roll.held(), ..Bump::added(roll.sides, roll.total, retro) };
-    let by = seats(turn, who).first().copied().ok_or_else(gone)?;
-    let fell = turn.throw(by, id::SPK_04, &throw)?;
-    roll.added = Some(fell.tally.sum);
-    roll.bumped |= fell.tally.bumped;
-    roll.partner = Some(partner);
-    roll.added_waves = fell.waves;
-    let amount = standard(roll.worth());
-    let sum = Sum::of(why::dice_name(&roll), roll.total.into(), rule::END_03).plus(
-        partner.name().to_owned(),
-        fell.tally.sum.into(),
-        id::SPK_04,
-    );
-    let why = Why::rules(&[id::SPK_04, rule::SPK_14, rule::SPK_15, rule::END_10]).sum(sum);
-    tell(turn, EndeavorFact::Upgraded { who, roll, amount }, why);
-    let of = upgrading_seats(turn.game());
-    turn.revise(Topic::Endeavor(EndeavorTopic::Upgrades), of)
-}
-
 /// Everybody gains temporary Blessings equal to their standard amount. [B3-END-05 B3-END-41? B3-END-42?]
 pub fn bless(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let all: Vec<(Id, u16)> = now(turn)?.living().map(|actor| (actor.id, actor.amount)).collect();
+    let mut gained = Vec::new();
     for (who, amount) in all {
         let why = Why::rules(&[rule::END_05, rule::END_41, rule::END_42, id::BLS_31]);
         let count = amount.min(60) as u8;
-        rules::blessings::gain_some(turn, who, count, "position roll", true, why)?;
+        let dice = rules::blessings::gain_some(turn, who, count, "position roll", true, why)?;
+        gained.push((who, dice));
     }
-    go_to(turn, Step::Order)
+    go_to(turn, Step::Order)?;
+    gained.into_iter().rev().try_for_each(|(who, dice)| rules::ethic::rite::ask(turn, who, dice))
 }

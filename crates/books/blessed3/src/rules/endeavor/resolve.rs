@@ -1,7 +1,7 @@
 //! What a settled Check does in an Endeavor.
 
 use super::shove::{Shove, shove};
-use super::{Play, by_kind, gone, now, roll, tell};
+use super::{Play, by_kind, gone, mirror, now, roll, tell};
 use crate::attack::Trap;
 use crate::charter::WoundRowRemoval;
 use crate::check::Band;
@@ -23,11 +23,23 @@ pub fn settled(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let success = band != Band::Failure && turn.world().actor(deed.by).is_some();
     match part {
         Part::Attack { target } if success => {
-            let violent = check.purpose.attack().is_some_and(|attack| attack.violent);
+            let attack = check.purpose.attack();
+            let violent = attack.is_some_and(|attack| attack.violent);
+            // Somebody may have stepped in.
+            let target = attack.and_then(|attack| attack.targets.first()).map_or(target, |t| t.id);
             let amount = roll::amount(turn, deed.by)?;
             struck(turn, deed.by, target, violent, Some(band), amount)?;
         }
         Part::Advance if success => advanced(turn, &deed)?,
+        Part::Radiate { aptitude } if success => super::radiant::lend(turn, &deed, &aptitude)?,
+        Part::Steady => {
+            let turns = roll::amount(turn, deed.by)?;
+            let (why, none) = ([rule::SPEC_112, rule::SPEC_114], rule::SPEC_113);
+            match success {
+                true => tell(turn, EndeavorFact::Steadied { by: deed.by, turns }, why),
+                false => tell(turn, EndeavorFact::Steadied { by: deed.by, turns: 0 }, none),
+            }
+        }
         Part::Stay => super::round_end::stayed(turn, deed.by, success)?,
         _ => {}
     }
@@ -55,7 +67,7 @@ pub fn struck(
             true => rule::MON_22,
             false => by_kind(now, rule::MON_13, rule::RACE_09),
         };
-        let due = Due::Loot { thief: by, victim: target, count: amount };
+        let due = Due::Loot { thief: by, victim: target, count: amount, back: false };
         tell(turn, EndeavorFact::Owed { due }, [steals, rule::MON_68]);
         return Ok(());
     }
@@ -70,11 +82,14 @@ pub fn struck(
         Harm::Push => {
             let own = by_kind(now, rule::MON_12, rule::RACE_08);
             let why = vec![own, rule::MON_68];
-            shove(turn, Shove::down(target, amount.into(), Some(by)), why)?;
+            let steps = shove(turn, Shove::down(target, amount.into(), Some(by)), why)?;
+            mirror::owe(turn, target, by, true, mirror::milder(steps))
         }
-        Harm::Wound => wound(turn, target, &[rule::MON_21])?,
+        Harm::Wound => {
+            wound(turn, target, &[rule::MON_21])?;
+            mirror::owe(turn, target, by, true, 1)
+        }
     }
-    Ok(())
 }
 
 /// A Delayed Attack comes through with the standard amount that was kept with it. [B3-END-11 B3-END-74?]
@@ -98,7 +113,9 @@ fn advanced(turn: &mut Play<'_, '_>, deed: &Deed) -> Result<(), Stop> {
         Gain::Climb => {
             let steps = roll::amount(turn, deed.by)?;
             let check = turn.world().check.as_ref().ok_or_else(gone)?;
-            let mut with: Vec<Id> = check.helps.iter().map(|help| help.by).collect();
+            let helps = check.helps.iter().map(|help| help.by);
+            let mut with: Vec<Id> =
+                helps.chain(check.marks.aids.iter().map(|aid| aid.by)).collect();
             with.retain(|id| turn.world().actor(*id).is_some());
             with.dedup();
             if with.is_empty() || !turn.world().charter.helped_advance_splits.yes() {

@@ -1,7 +1,7 @@
 //! Revenge: a monstrosity strikes back at those who moved it down.
 
 use super::{Play, act, ask as ask_about, gone, now, seats, tell};
-use crate::endeavor::deed::{Cause, Deed, Part, Terms};
+use crate::endeavor::deed::{Cause, Deed, Part};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::rule;
 use crate::endeavor::topic::EndeavorTopic;
@@ -65,17 +65,11 @@ pub fn extra(
     cause: Cause,
     rules: Vec<RuleId>,
 ) -> Result<(), Stop> {
+    begin(turn, Deed::new(by, cause, vec![Part::Attack { target }]), rules)
+}
+
+/// It begins.
+pub fn begin(turn: &mut Play<'_, '_>, deed: Deed, rules: Vec<RuleId>) -> Result<(), Stop> {
     now(turn)?;
-    let deed = Deed {
-        by,
-        cause,
-        parts: vec![Part::Attack { target }],
-        intent: String::new(),
-        aptitude: None,
-        terms: Some(Terms::default()),
-        skill: false,
-        counted: false,
-        begun: false,
-    };
     act::begin(turn, deed, rules)
 }

@@ -8,6 +8,7 @@ use crate::endeavor::deed::{Cause, Part};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::rule;
 use crate::rules;
+use crate::specialization::Special;
 use crate::topic::{Plan, Topic};
 use crate::world::{Id, Presence, World};
 use ingle_engine::{Stop, Why};
@@ -15,8 +16,9 @@ use ingle_engine::{Stop, Why};
 /// Whether the open Check waits for the position roll. [B3-END-19 B3-END-21]
 pub fn waits(world: &World) -> bool {
     let Some(check) = world.check.as_ref().filter(|_| owns(world)) else { return false };
-    let part = world.endeavor().and_then(|now| now.doing()).and_then(|deed| deed.parts.first());
-    check.rolls.is_empty() && !matches!(part, None | Some(Part::Stay))
+    let Some(deed) = world.endeavor().and_then(|now| now.doing()) else { return false };
+    let uses = !deed.fresh && !matches!(deed.parts.first(), None | Some(Part::Stay));
+    uses && check.rolls.is_empty()
 }
 
 /// The roll that the open Check waits for.
@@ -25,13 +27,19 @@ pub fn waiting(world: &World) -> Option<&Roll> {
     world.endeavor()?.actor(lead)?.roll.as_deref()
 }
 
+/// Whether the open Check rolls the Stat of the position roll anew, and no other. [B3-SPEC-92? B3-SPEC-127?]
+pub fn anew(world: &World) -> bool {
+    let deed = world.endeavor().filter(|_| owns(world)).and_then(|now| now.doing());
+    deed.is_some_and(|deed| deed.fresh)
+}
+
 /// Whether Hurt would spoil the open Check: an Advance takes none. [B3-MON-14]
 pub fn spares(world: &World) -> bool {
     let deed = world.endeavor().filter(|_| owns(world)).and_then(|now| now.doing());
     deed.is_some_and(|deed| matches!(deed.parts.first(), Some(Part::Advance)))
 }
 
-/// Begins a Check with the position roll; where the Attacker has fame to use, they are asked first. [B3-END-19 B3-CND-33?]
+/// Begins a Check with the position roll; where the Attacker has fame to use or could be determined, they are asked first. [B3-END-19 B3-CND-33? B3-SPEC-29]
 pub fn begin(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let world = turn.world();
     let check = world.check.as_ref().ok_or_else(gone)?;
@@ -39,7 +47,11 @@ pub fn begin(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let fame = check.purpose.attack().is_some_and(|attack| !attack.fame)
         && one.standing.has(Condition::Famous)
         && rules::fame::blocked(world, check).is_none();
-    if fame {
+    let determined = || {
+        let all = rules::special::determined::able(turn.game(), one.seat);
+        all.iter().any(|(ready, why)| ready.by == check.lead && why.is_none())
+    };
+    if fame || determined() {
         let seats = rules::check::ready_seats(turn.game());
         return turn.ask(Topic::Ready, seats, []);
     }
@@ -61,6 +73,15 @@ pub fn place(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     }
     roll.changes.sort();
     let mut rules = vec![rule::END_19];
+    // Any Stat may be rolled for position; whether it is unconventional is said with the action.
+    let normal = now(turn)?.doing().and_then(|deed| deed.terms.as_ref()?.normal);
+    if let Some(normal) = normal.filter(|normal| *normal != roll.stat) {
+        let one = rules::character(turn, roll.by)?;
+        if one.stats.die(normal) == one.stats.die(roll.stat) {
+            roll.route = Route::Unconventional;
+        }
+        rules.push(rule::SPEC_133);
+    }
     if check.needed > 1 {
         rules.push(rule::END_21);
     }
@@ -108,6 +129,10 @@ pub fn cannot_help(world: &World, check: &Check, who: Id) -> Option<Why> {
         return None;
     }
     let passed = actor.is_some_and(|actor| actor.helps.contains(&check.lead));
+    let lead = world.characters.get(&check.lead);
+    let leave = lead.is_some_and(|lead| lead.specials.leave.contains(&who));
+    let companion = world.characters.get(&who).is_some_and(|one| one.is_companion());
+    let passed = passed || leave || companion;
     (!passed && !tactical(world, check.lead, who)).then(|| {
         let say = format!(
             "In an Endeavor Help comes from those who Passed before {} acted; {} did not.",
@@ -123,7 +148,10 @@ fn tactical(world: &World, lead: Id, helper: Id) -> bool {
     let Some(now) = world.endeavor() else { return false };
     let turn = now.doing().is_some_and(|deed| deed.cause == Cause::Turn);
     let waits = now.actor(helper).is_some_and(|actor| !actor.out && !actor.acted);
-    turn && waits && helper != lead && now.allied(lead, helper) && world.special(lead, "Tactical")
+    turn && waits
+        && helper != lead
+        && now.allied(lead, helper)
+        && world.special(lead, Special::Tactical)
 }
 
 /// An ally Helped by Tactical: their turn of this round is skipped. [B3-SPEC-116 B3-SPEC-117?]
@@ -132,7 +160,11 @@ pub fn helped(turn: &mut Play<'_, '_>, by: Id) {
     let Some(lead) = world.check.as_ref().filter(|_| owns(world)).map(|check| check.lead) else {
         return;
     };
+    let one = world.characters.get(&lead);
+    let leave = one.is_some_and(|one| one.specials.leave.contains(&by));
+    let companion = world.characters.get(&by).is_some_and(|one| one.is_companion());
     let passed = world.actor(by).is_none_or(|actor| actor.helps.contains(&lead));
+    let passed = passed || leave || companion;
     let free = world.charter.endeavor_help == EndeavorHelp::Free;
     if !passed && !free && tactical(world, lead, by) {
         let why = [rule::SPEC_115, rule::SPEC_116, rule::SPEC_117];
@@ -154,6 +186,7 @@ pub fn amount(turn: &Play<'_, '_>, by: Id) -> Result<u16, Stop> {
     let own = actor(turn, by)?.amount;
     let late = turn.world().charter.late_upgrade_changes_standard.yes();
     let first = turn.world().check.as_ref().and_then(|check| check.rolls.first());
+    let first = first.filter(|_| !anew(turn.world()));
     Ok(match first {
         Some(roll) if late && roll.by == by => crate::endeavor::actor::standard(roll.worth()),
         _ => own,

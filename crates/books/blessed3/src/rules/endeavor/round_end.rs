@@ -119,17 +119,7 @@ pub fn stay(
     stat: Option<Stat>,
 ) -> Result<(), Stop> {
     let terms = Terms { stat: Some(stat.unwrap_or(Stat::Hand)), ..Terms::default() };
-    let deed = Deed {
-        by,
-        cause: Cause::Fatigue,
-        parts: vec![Part::Stay],
-        intent: String::new(),
-        aptitude: None,
-        terms: Some(terms),
-        skill: false,
-        counted: false,
-        begun: false,
-    };
+    let deed = Deed { terms: Some(terms), ..Deed::new(by, Cause::Fatigue, vec![Part::Stay]) };
     let mut why = Why::rules(&[rule::RACE_17, rule::RACE_18, rule::RACE_30, rule::END_33]);
     if let Some(seat) = seat {
         why = why.ruled(seat, "");

@@ -35,7 +35,18 @@ pub fn usual(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 
 /// Says whether it makes sense, and what it takes. [B3-END-18 B3-END-67? B3-MON-43]
 pub fn sense(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Stop> {
-    let Move::Sense { sense, shift, aptitude, defence, immune, guarded, stat, reason } = answer
+    let Move::Sense {
+        sense,
+        shift,
+        aptitude,
+        defence,
+        immune,
+        guarded,
+        stat,
+        normal,
+        social,
+        reason,
+    } = answer
     else {
         return Err(gone());
     };
@@ -54,6 +65,8 @@ pub fn sense(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), St
         immune: immune.is_some_and(YesNo::yes),
         unguarded: guarded.is_some_and(|guarded| !guarded.yes()),
         stat,
+        normal,
+        social: social.is_some_and(YesNo::yes),
     };
     tell(turn, EndeavorFact::Termed { terms }, why);
     Ok(())

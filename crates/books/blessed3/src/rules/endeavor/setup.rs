@@ -55,6 +55,7 @@ pub fn actor(id: Id, side: u8, team: u16, at: u32, tags: BTreeSet<Tag>) -> Actor
         stayed: false,
         begun: false,
         spent: 0,
+        lent: Vec::new(),
         out: false,
     }
 }
@@ -119,6 +120,7 @@ pub fn opening(
         sequence: Vec::new(),
         leaders: Vec::new(),
         deed: None,
+        parked: Vec::new(),
         due: Vec::new(),
         special: false,
         arrived: Vec::new(),
@@ -145,26 +147,32 @@ pub fn monstrous(
         let say = "Each side needs somebody: name at least one ally and one opponent.";
         return Err(Why::rules(&[rule::END_76, rule::MON_01]).say(say).into());
     }
-    let mut actors: Vec<Actor> =
-        ours.iter().map(|id| actor(*id, 0, 0, 0, BTreeSet::new())).collect();
+    let mut actors: Vec<Actor> = Vec::new();
     let (mut buttons, mut next) = (Vec::new(), 1);
-    for id in theirs {
+    // On a side where everybody is alone each is a team.
+    let alone = |side: usize| design.sides.get(side).is_some_and(|side| side.alone);
+    for (nth, id) in (0..).zip(ours) {
+        let team = if alone(0) { 1000 + nth } else { 0 };
+        actors.push(actor(id, 0, team, 0, BTreeSet::new()));
+    }
+    for (nth, id) in (0..).zip(theirs) {
+        let team = if alone(1) { 2000 + nth } else { 1 };
+        if !design.monstrous() {
+            actors.push(actor(id, 1, team, 0, BTreeSet::new()));
+            continue;
+        }
         let Some(monster) = world.endeavors.monsters.get(&id).map(Secret::for_rules) else {
             return Err(gone());
         };
-        actors.push(actor(id, 1, 1, monster.start.at, monster.tags.clone()));
+        actors.push(actor(id, 1, team, monster.start.at, monster.tags.clone()));
         buttons.extend(buttons_of(id, monster, &mut next));
     }
-    let areas = vec![Area { name: String::new(), end: None }];
+    let areas = vec![Area { name: String::new(), end: design.finish }];
     let name = text(name, LINE)?;
     let endeavor = opening(world, kind, design, name, areas, actors, buttons);
-    let rules: Vec<RuleId> = vec![
-        rule::END_01,
-        rule::END_02,
-        rule::END_26,
-        rule::END_27,
-        rule::END_44,
-        rule::END_76,
+    let mut rules: Vec<RuleId> =
+        vec![rule::END_01, rule::END_02, rule::END_26, rule::END_27, rule::END_44, rule::END_76];
+    let monstrous: [RuleId; 8] = [
         rule::MON_01,
         rule::MON_03,
         rule::MON_04,
@@ -174,6 +182,9 @@ pub fn monstrous(
         rule::MON_46,
         rule::MON_47,
     ];
+    if endeavor.design.monstrous() {
+        rules.extend(monstrous);
+    }
     begin(turn, seat, endeavor, rules)
 }
 
@@ -184,7 +195,13 @@ pub fn begin(
     endeavor: Endeavor,
     rules: Vec<RuleId>,
 ) -> Result<(), Stop> {
-    let why = Why::rules(&rules).ruled(seat, "");
+    let companion = |actor: &Actor| {
+        turn.world().characters.get(&actor.id).is_some_and(|one| one.is_companion())
+    };
+    let mut why = Why::rules(&rules).ruled(seat, "");
+    if endeavor.actors.iter().any(companion) {
+        why = why.and(rule::SPEC_51);
+    }
     tell(turn, EndeavorFact::Started { endeavor: Box::new(endeavor) }, why);
     Ok(())
 }

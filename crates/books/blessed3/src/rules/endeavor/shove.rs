@@ -7,6 +7,8 @@ use crate::endeavor::deed::Due;
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::rule;
 use crate::endeavor::track::{Button, Does, Kind, walk};
+use crate::id;
+use crate::specialization::Special;
 use crate::world::Id;
 use ingle_engine::{RuleId, Stop, Why};
 
@@ -23,17 +25,19 @@ pub struct Shove {
     pub by: Option<Id>,
     /// Whether the first Terrain is ignored. [B3-RACE-14]
     pub over_terrain: bool,
+    /// Whether it answers an Attack and is nobody's action. [B3-SPEC-32 B3-SPEC-110?]
+    pub reflex: bool,
 }
 
 impl Shove {
     /// Somebody moves up.
     pub fn up(who: Id, steps: u32) -> Self {
-        Self { who, steps, up: true, by: None, over_terrain: false }
+        Self { who, steps, up: true, by: None, over_terrain: false, reflex: false }
     }
 
     /// Somebody is moved down.
     pub fn down(who: Id, steps: u32, by: Option<Id>) -> Self {
-        Self { who, steps, up: false, by, over_terrain: false }
+        Self { who, steps, up: false, by, over_terrain: false, reflex: false }
     }
 }
 
@@ -46,30 +50,53 @@ pub fn shove(turn: &mut Play<'_, '_>, shove: Shove, why: Vec<RuleId>) -> Result<
         let now = now(turn)?;
         let mut stride = now.stride(shove.who, left, shove.up).ok_or_else(gone)?;
         stride.over_terrain = over_terrain;
+        stride.unhurt =
+            turn.world().characters.get(&shove.who).is_some_and(|one| one.specials.determined);
         let walked = walk(&now.buttons, stride);
         let known = |id: &u32| now.buttons.iter().find(|button| button.id == *id).cloned();
         let fired: Vec<Button> = walked.fired.iter().filter_map(known).collect();
         why.extend([rule::END_57, rule::END_27]);
         reasons(&walked, &fired, shove.up, &mut why);
+        if stride.unhurt && fired.iter().any(|button| button.kind == Kind::Wound) {
+            why.push(id::SPEC_31);
+        }
         let (area, from, up, by) = (stride.area, stride.from, shove.up, shove.by);
         let (prevented, steps) = (walked.prevented, walked.steps());
         let at = walked.to(from);
         let fact = EndeavorFact::Moved { who: shove.who, area, from, up, walk: walked, by };
         tell(turn, fact, Why::rules(&why));
         made += steps;
+        let waiting = super::now(turn)?.due.len();
         for button in fired {
             fire(turn, shove, &button)?;
         }
         next_area(turn, shove.who, at)?;
-        // Dominating: what a button prevented goes on.
-        let goes_on = shove.by.is_some_and(|by| turn.world().special(by, "Dominating"));
-        if prevented == 0 || !goes_on {
+        // Dominating: what a button prevented goes on, once that button is resolved.
+        let (who, up, by) = (shove.who, shove.up, shove.by);
+        let dominates = |by: Id| {
+            let opposed = turn.world().endeavor().is_some_and(|now| !now.allied(by, who));
+            opposed && turn.world().special(by, Special::Dominating)
+        };
+        if prevented == 0 || shove.reflex || !by.is_some_and(dominates) {
+            break;
+        }
+        let there = turn.world().actor(who).is_some();
+        if there && super::now(turn)?.due.len() > waiting {
+            let due = Due::GoOn { who, steps: prevented, up, by };
+            tell(turn, EndeavorFact::Owed { due }, [rule::SPEC_32, rule::SPEC_33]);
             break;
         }
         (left, over_terrain) = (prevented, false);
         why = vec![rule::SPEC_32, rule::SPEC_33];
     }
     Ok(made)
+}
+
+/// A movement that a button had stopped goes on. [B3-SPEC-32 B3-SPEC-33?]
+pub fn go_on(turn: &mut Play<'_, '_>, shoved: Shove) -> Result<(), Stop> {
+    tell(turn, EndeavorFact::Paid { next: None }, rule::SPEC_32);
+    shove(turn, shoved, vec![rule::SPEC_32, rule::SPEC_33])?;
+    Ok(())
 }
 
 /// The rules that shaped a movement.
@@ -90,6 +117,7 @@ fn reasons(
             }
             (Kind::Recovery, _) => why.extend([rule::MON_38, rule::MON_39]),
             (Kind::Defeat, _) => why.push(rule::MON_44),
+            (Kind::Zeal, _) => why.extend([rule::SPEC_124, rule::SPEC_125]),
             (Kind::Terrain, _) => {
                 why.extend([rule::RACE_15, rule::RACE_24, rule::RACE_25, rule::END_55]);
             }
@@ -122,6 +150,7 @@ fn fire(turn: &mut Play<'_, '_>, shove: Shove, button: &Button) -> Result<(), St
         let why = match button.kind {
             Kind::Recovery => Why::rules(&[rule::MON_39, rule::MON_56]),
             Kind::Defeat => Why::from(rule::MON_44),
+            Kind::Zeal => Why::from(rule::SPEC_125),
             _ => Why::from(rule::END_30),
         };
         tell(turn, EndeavorFact::Lifted { button: button.clone() }, why);
@@ -133,7 +162,11 @@ fn fire(turn: &mut Play<'_, '_>, shove: Shove, button: &Button) -> Result<(), St
             revenge(turn, who)
         }
         Does::Remove => out(turn, who, &[rule::MON_44]),
-        Does::Nothing | Does::Slow | Does::Stop | Does::Check | Does::Attack => Ok(()),
+        Does::Attack => {
+            tell(turn, EndeavorFact::Owed { due: Due::Zeal { who } }, rule::SPEC_125);
+            Ok(())
+        }
+        Does::Nothing | Does::Slow | Does::Stop | Does::Check => Ok(()),
     }
 }
 

@@ -37,7 +37,7 @@ pub fn blocked(world: &World, who: Id) -> Option<Why> {
 /// The two actions that may be combined, in either order: the words, and which. [B3-END-64? B3-END-66?]
 pub fn pairs(world: &World, who: Id) -> Vec<(String, [Action; 2])> {
     let kinds = [Action::Attack, Action::Advance, Action::Protect];
-    let three = world.characters.get(&who).is_some_and(|one| one.count() > 2);
+    let three = world.characters.get(&who).is_some_and(|one| one.free() > 2);
     let open = |action: &Action| {
         // Protect needs a Blessing beside the pair.
         (*action != Action::Protect || three) && act::blocked(world, who, *action).is_none()
@@ -64,8 +64,12 @@ pub fn skill(turn: &mut Play<'_, '_>, seat: Seat, who: Id, answer: Move) -> Resu
     let one = character(turn, who)?;
     let paid = one.purse(&turn.world().charter).pairs();
     let (_, ids) = paid.into_iter().find(|(word, _)| *word == pay).ok_or_else(gone)?;
-    let (mut pair, rest): (Vec<Blessing>, Vec<Blessing>) =
-        one.blessings().iter().cloned().partition(|die| ids.contains(&die.id));
+    let (mut pair, rest): (Vec<Blessing>, Vec<Blessing>) = one
+        .purse(&turn.world().charter)
+        .dice
+        .iter()
+        .cloned()
+        .partition(|die| ids.contains(&die.id));
     pair.sort_by_key(|die| die.id);
     let guard: Vec<u32> =
         dice(&rest).into_iter().take(spend.max(1).into()).map(|(_, die)| die.id).collect();
@@ -80,17 +84,8 @@ pub fn skill(turn: &mut Play<'_, '_>, seat: Seat, who: Id, answer: Move) -> Resu
         });
     }
     let referee = turn.cast().is_referee(one.seat) && turn.cast().is_referee(seat);
-    let deed = Deed {
-        by: who,
-        cause: Cause::Turn,
-        parts,
-        intent: text(&intent, LINE)?,
-        aptitude: None,
-        terms: referee.then(Terms::default),
-        skill: true,
-        counted: false,
-        begun: false,
-    };
+    let (intent, terms) = (text(&intent, LINE)?, referee.then(Terms::default));
+    let deed = Deed { intent, terms, skill: true, ..Deed::new(who, Cause::Turn, parts) };
     let now = now(turn)?;
     let starts = now.actor(who).is_some_and(|actor| now.side(actor).starts);
     let own = match starts {
@@ -103,6 +98,7 @@ pub fn skill(turn: &mut Play<'_, '_>, seat: Seat, who: Id, answer: Move) -> Resu
     }
     let why = Why::rules(&[own, Cost::Equal.rule(), id::BLS_06]);
     turn.tell(Fact::Spent { by: who, blessings: pair, on: "a Unique Skill".to_owned() }, why);
+    crate::rules::ethic::precision::paid(turn, who, 2);
     let mut rules = vec![own, rule::END_64, rule::END_65];
     if actions.contains(&Action::Protect) {
         rules.push(rule::END_66);

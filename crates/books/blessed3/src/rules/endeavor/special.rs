@@ -71,6 +71,7 @@ pub fn ask(turn: &mut Play<'_, '_>, who: Id) -> Result<(), Stop> {
 
 /// The round is over; the next begins. [B3-END-35?]
 pub fn end(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    crate::rules::special::round_ends(turn);
     let round = now(turn)?.round.saturating_add(1);
     let step = Step::Positions;
     tell(turn, EndeavorFact::Steps { step, round }, rule::END_35);
@@ -148,13 +149,15 @@ pub fn spend_all(
     on: &str,
     rules: &[RuleId],
 ) -> Result<usize, Stop> {
-    let pool = character(turn, who)?.blessings();
-    let blessings: Vec<Blessing> = pool.iter().filter(|die| die.temporary).cloned().collect();
+    let blessings: Vec<Blessing> = character(turn, who)?.temporary().cloned().collect();
     let count = blessings.len();
     let why = Why::rules(rules).and(id::BLS_36);
     match count {
         0 => {}
-        _ => turn.tell(Fact::Spent { by: who, blessings, on: on.to_owned() }, why),
+        _ => {
+            turn.tell(Fact::Spent { by: who, blessings, on: on.to_owned() }, why);
+            crate::rules::ethic::precision::paid(turn, who, count);
+        }
     }
     Ok(count)
 }

@@ -20,6 +20,10 @@ pub fn set(turn: &mut Play<'_, '_>, seat: Seat, safe: YesNo) -> Result<(), Stop>
 
 /// Why nothing is spent at rest now, if so. [B3-EOPT-20?]
 pub fn restless(game: &Game<Blessed3>) -> Option<Why> {
+    if game.world.endeavor().is_some() {
+        let say = "Nobody rests in an Endeavor; end it first.";
+        return Some(Why::rules(&[id::EOPT_02, id::EOPT_07, id::EOPT_20]).say(say));
+    }
     (!game.world.resting).then(|| {
         Why::rules(&[id::EOPT_02, id::EOPT_07, id::EOPT_20])
             .say("This is no safe place of rest; the GM says when a scene is one.")

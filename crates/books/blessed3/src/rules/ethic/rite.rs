@@ -17,8 +17,10 @@ fn may(game: &Game<Blessed3>, who: Id, from: Id) -> bool {
         let one = game.world.characters.get(&id);
         one.is_some_and(|one| matches!(one.presence, Presence::Here | Presence::Busy))
     };
+    // What a companion gains is its own.
+    let companion = game.world.characters.get(&from).is_some_and(|one| one.is_companion());
     let near = game.world.charter.rite_range == RiteRange::Any || (there(who) && there(from));
-    who != from && near && held(game, who, Spends::Copy) > 0
+    who != from && !companion && near && held(game, who, Spends::Copy) > 0
 }
 
 /// What somebody may still copy: which die, and how a form writes it. [B3-EOPT-26?]

@@ -189,7 +189,7 @@ fn extra(all: &Carried, content: &Content, by: Id, nth: usize, line: &Line) -> D
             if one.aptitudes.len() >= MOST {
                 return Err(Why::from(id::SHOP_14).say(format!("{MOST} Aptitudes are the most.")));
             }
-            let aptitude = Aptitude { name: name.clone(), from: *from, special: None };
+            let aptitude = Aptitude { name: name.clone(), from: *from, special: None, lent: false };
             Ok(vec![(Fact::AptitudeAdded { by, aptitude }, Why::from(id::SHOP_14))])
         }
         Extra::Specialization { aptitude, special, called, .. } => {
@@ -199,7 +199,7 @@ fn extra(all: &Carried, content: &Content, by: Id, nth: usize, line: &Line) -> D
             }
             let rules = [id::APT_03, id::APT_04, id::APT_05, id::SHOP_15, id::SHOP_16];
             let facts = take::facts(content, by, aptitude, special, called, &rules);
-            let known = one.aptitudes.iter().any(|known| known.name == *aptitude);
+            let known = one.aptitudes.iter().any(|known| known.name == *aptitude && !known.lent);
             match facts.is_empty() || !known {
                 true => {
                     let say =

@@ -30,7 +30,12 @@ pub fn answer(turn: &mut Play<'_, '_>, seat: Seat, answer: ShopMove) -> Result<(
         }
         ShopMove::BuyUpgrade { pay } => {
             let found = pick(list::payments(turn.game(), seat), pay)?;
-            buy(turn, found.by, Paid::Blessings(found.what), &[id::SHOP_05, id::SHOP_33])
+            let one = super::super::character(turn, found.by)?;
+            let rules = match super::limit::curse(one) {
+                0 => vec![id::SHOP_05, id::SHOP_33],
+                _ => vec![id::SHOP_05, id::SHOP_33, id::SHOP_34],
+            };
+            buy(turn, found.by, Paid::Blessings(found.what), &rules)
         }
         ShopMove::LowerStat { stat } => {
             let found = pick(list::lowers(turn.game(), seat), stat)?;

@@ -1,5 +1,6 @@
 //! How far Stat Dice may grow, and what pays for it.
 
+use crate::condition::Condition;
 use crate::cost::{Cost, pays};
 use crate::id;
 use crate::optional::OptionalEffect;
@@ -95,17 +96,23 @@ pub fn unpaid(one: &Character, paid: &Paid) -> Option<Why> {
         Paid::Lowered(stat) => lowered(one, *stat),
         Paid::Blessings(dice) => {
             let held = |die: &&Blessing| one.blessings().contains(die);
-            let worths: Vec<u8> = dice.iter().filter(held).map(worth).collect();
-            (!pays(PRICE, &worths)).then(|| {
-                Why::rules(&[id::SHOP_05, id::SHOP_33])
-                    .say("These Blessings are no longer there; put it back and pay anew.")
+            let dice: Vec<&Blessing> = dice.iter().filter(held).collect();
+            let less = curse(one);
+            let worths: Vec<u8> = dice.iter().map(|die| worth(die, less)).collect();
+            (!pays(PRICE, &worths)).then(|| match dice.len() < 3 {
+                true => Why::rules(&[id::SHOP_05, id::SHOP_33])
+                    .say("These Blessings are no longer there; put it back and pay anew."),
+                false => Why::rules(&[id::SHOP_05, id::SHOP_34, id::CND_05]).say(format!(
+                    "{} is Cursed: each Blessing must show 2 or more; put it back and pay anew.",
+                    one.name
+                )),
             })
         }
     }
 }
 
-/// The trios that pay ①①①, one for each mix of faces, the cheapest first. [B3-SHOP-05 B3-SHOP-33?]
-pub fn trios(pool: &[Blessing]) -> Vec<(String, Vec<Blessing>)> {
+/// The trios that pay ①①①, one for each mix of faces, the cheapest first; Cursed, each is worth less. [B3-SHOP-05 B3-SHOP-33? B3-SHOP-34?]
+pub fn trios(pool: &[Blessing], less: u8) -> Vec<(String, Vec<Blessing>)> {
     let lasting: Vec<&Blessing> = pool.iter().filter(|die| !die.temporary).collect();
     let mut found: Vec<(u8, String, Vec<Blessing>)> = Vec::new();
     for (a, one) in lasting.iter().enumerate() {
@@ -113,7 +120,7 @@ pub fn trios(pool: &[Blessing]) -> Vec<(String, Vec<Blessing>)> {
             for three in &lasting[b + 1..] {
                 let mut dice = vec![(*one).clone(), (*two).clone(), (*three).clone()];
                 dice.sort_by_key(|die| (die.face, die.id));
-                let worths: Vec<u8> = dice.iter().map(worth).collect();
+                let worths: Vec<u8> = dice.iter().map(|die| worth(die, less)).collect();
                 let words: Vec<String> = dice.iter().map(|die| die.face.to_string()).collect();
                 let words = words.join("+");
                 if pays(PRICE, &worths) && !found.iter().any(|(_, known, _)| *known == words) {
@@ -126,9 +133,14 @@ pub fn trios(pool: &[Blessing]) -> Vec<(String, Vec<Blessing>)> {
     found.into_iter().map(|(_, words, dice)| (words, dice)).collect()
 }
 
-/// What a Blessing is worth here: its face.
-fn worth(die: &Blessing) -> u8 {
-    die.face
+/// By how much a Curse makes each Blessing of somebody's worth less. [B3-CND-05]
+pub fn curse(one: &Character) -> u8 {
+    u8::from(one.standing.has(Condition::Cursed))
+}
+
+/// What a Blessing is worth here: its face, after the Curse. [B3-SHOP-34?]
+fn worth(die: &Blessing, less: u8) -> u8 {
+    die.face.saturating_sub(less)
 }
 
 #[cfg(test)]
@@ -145,8 +157,12 @@ mod tests {
         };
         let dice = [(4, false), (1, true), (2, false), (2, false), (6, false)];
         let dice: Vec<Blessing> = dice.iter().enumerate().map(die).collect();
-        let words: Vec<String> = trios(&dice).into_iter().map(|(words, _)| words).collect();
+        let words: Vec<String> = trios(&dice, 0).into_iter().map(|(words, _)| words).collect();
         assert_eq!(words, ["2+2+4", "2+2+6", "2+4+6"]);
-        assert!(trios(&dice[..3]).is_empty());
+        assert!(trios(&dice[..3], 0).is_empty());
+        // Cursed, a face of 1 is worth nothing.
+        let ones = [(1, false), (2, false), (2, false)];
+        let ones: Vec<Blessing> = ones.iter().enumerate().map(die).collect();
+        assert_eq!((trios(&ones, 0).len(), trios(&ones, 1).len()), (1, 0));
     }
 }

@@ -169,7 +169,7 @@ pub fn payments(game: &Game<Blessed3>, seat: Seat) -> Vec<Item<Vec<Blessing>>> {
     let mut all = Vec::new();
     for visit in &visits {
         let Some(one) = visit.one() else { continue };
-        for (value, dice) in limit::trios(one.blessings()) {
+        for (value, dice) in limit::trios(one.blessings(), limit::curse(one)) {
             let value = named(game, many, visit.by, &value);
             let blocked = no_sale(visit);
             all.push(Item { words: value.clone(), value, by: visit.by, what: dice, blocked });

@@ -52,6 +52,9 @@ pub fn helped(world: &World) -> Vec<(String, Id)> {
         return Vec::new();
     }
     let others = world.characters.iter().filter(|(id, _)| **id != check.lead);
+    // In an Endeavor those who take part are there.
+    let part = |id: &Id| !crate::rules::endeavor::owns(world) || world.actor(*id).is_some();
+    let others = others.filter(|(id, _)| part(id));
     let there = others.filter(|(_, one)| matches!(one.presence, Presence::Here | Presence::Busy));
     there.map(|(id, one)| (one.name.clone(), *id)).collect()
 }

@@ -87,7 +87,9 @@ pub fn keep(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 /// The Stats that the kept dice of a seat may stand in for: the words, and each. [B3-SPEC-16 B3-SPEC-19?]
 pub fn ways(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Way)> {
     let Some(check) = &game.world.check else { return Vec::new() };
-    if violent(check) || check.purpose == Purpose::Calm {
+    // It never stands in for a position roll.
+    let waits = rules::endeavor::roll::waits(&game.world);
+    if waits || violent(check) || check.purpose == Purpose::Calm {
         return Vec::new();
     }
     let calm = |way: &Way| {

@@ -2,6 +2,7 @@
 
 use super::friendly;
 use crate::charter::InsuredReset;
+use crate::endeavor::deed::Cause;
 use crate::id;
 use crate::rules::{self, Play, gone};
 use crate::specialization::Held;
@@ -18,7 +19,10 @@ pub fn called(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let stats = check.stats.clone();
     let one = rules::character(turn, by)?;
     let (attends, pledged) = (one.specials.attends, !one.specials.pledges.is_empty());
-    if let Some(stat) = attends {
+    // Staying in a race is no action of one's own.
+    let deed = turn.world().endeavor().and_then(|now| now.doing());
+    let stays = deed.is_some_and(|deed| deed.begun && deed.cause == Cause::Fatigue);
+    if let Some(stat) = attends.filter(|_| !stays) {
         match violent && stats == [stat] {
             true => {
                 let why = Why::rules(&[id::SPEC_12, id::ATK_10]);
@@ -104,6 +108,15 @@ pub fn scene_ends(turn: &mut Play<'_, '_>) {
         |one: &Character| !one.specials.pledges.is_empty() || !one.specials.leave.is_empty();
     for by in with(turn.world(), waits) {
         lapse(turn, by, PLEDGE, &[id::SPEC_28, id::TERM_20]);
+    }
+}
+
+/// A round of an Endeavor ends: Help that nobody needed in it is lost. [B3-SPEC-28?]
+pub fn round_ends(turn: &mut Play<'_, '_>) {
+    let waits =
+        |one: &Character| !one.specials.pledges.is_empty() || !one.specials.leave.is_empty();
+    for by in with(turn.world(), waits) {
+        lapse(turn, by, PLEDGE, &[id::SPEC_28]);
     }
 }
 

@@ -3,6 +3,7 @@
 use super::of_seat;
 use crate::charter::YesNo;
 use crate::fact::Fact;
+use crate::optional::OptionalEffect;
 use crate::rules::help::give;
 use crate::rules::{LINE, NAME, Play, gone, picked, text};
 use crate::shared::Shared;
@@ -91,12 +92,17 @@ pub fn make(turn: &mut Play<'_, '_>, seat: Seat, made: SpecialMove) -> Result<()
         portrait if portrait.is_empty() => name.chars().take(1).collect(),
         portrait => portrait,
     };
-    let mut stats = Stats::default();
-    Stat::ALL.into_iter().for_each(|stat| stats.set(stat, 6));
+    let added = world.added.as_ref().and_then(|added| added.what.eighth());
+    let mut stats = Stats::with(added);
+    // One with a size of its own keeps it.
+    let six = |stat: &Stat| stats.effect(*stat).is_none_or(OptionalEffect::is_ordinary);
+    let all: Vec<Stat> = stats.all().filter(six).collect();
+    all.into_iter().for_each(|stat| stats.set(stat, 6));
     let aptitude = |(name, value): &(String, u8)| Aptitude {
         name: name.clone(),
         from: 1,
         special: (*value == 3).then(|| VALUE_3.to_owned()),
+        lent: false,
     };
     let owned = super::super::character(turn, owner)?;
     let companion = Character {
@@ -137,6 +143,9 @@ pub fn make(turn: &mut Play<'_, '_>, seat: Seat, made: SpecialMove) -> Result<()
         id::SPEC_50,
         id::SPEC_53,
     ];
+    if world.added.is_some() {
+        rules.push(id::SPEC_48);
+    }
     if owned.specials.bereft {
         rules.push(id::SPEC_46);
     }

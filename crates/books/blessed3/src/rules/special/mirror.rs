@@ -78,6 +78,15 @@ pub fn usual(injury: &str) -> String {
     if injury.is_empty() { String::new() } else { milder.chars().take(LINE).collect() }
 }
 
+/// It was not close, or not related enough. [B3-SPEC-108 B3-SPEC-120]
+pub fn not_so(turn: &mut Play<'_, '_>, by: Id, violent: bool, why: Why) {
+    let what = match violent {
+        true => "That was not from close by".to_owned(),
+        false => "That is not related enough".to_owned(),
+    };
+    turn.tell(special(SpecialFact::NotSo { by, what }), why);
+}
+
 /// The referee rules what the Attacker gets. [B3-SPEC-108 B3-SPEC-110? B3-SPEC-120]
 pub fn milder(
     turn: &mut Play<'_, '_>,
@@ -93,12 +102,7 @@ pub fn milder(
     let mut why = Why::rules(&[rule, id::SPEC_110]);
     let (condition, injury) = match ruled {
         Some(ruled) if !ruled.so.yes() => {
-            let what = match spiked {
-                true => "That was not from close by".to_owned(),
-                false => "That is not related enough".to_owned(),
-            };
-            let why = Why::from(rule).ruled(ruled.seat, "");
-            turn.tell(special(SpecialFact::NotSo { by: of, what }), why);
+            not_so(turn, of, spiked, Why::from(rule).ruled(ruled.seat, ""));
             return Ok(());
         }
         Some(ruled) => {

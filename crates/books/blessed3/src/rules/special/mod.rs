@@ -31,7 +31,9 @@ pub mod perform;
 pub mod ruled;
 pub mod give;
 
-pub use clock::{called, land, lapse, recharged, scene_ends, session_ends, session_starts};
+pub use clock::{
+    called, land, lapse, recharged, round_ends, scene_ends, session_ends, session_starts,
+};
 
 /// A Specialization that is open to its owner now: whose, and which.
 pub struct Ready<'w> {

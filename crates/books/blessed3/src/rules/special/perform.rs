@@ -88,6 +88,7 @@ pub fn heard(
             .collect(),
     };
     let ids: Vec<Id> = names.iter().filter_map(|name| turn.world().named(name)).collect();
+    let mut gained = Vec::new();
     for to in ids.into_iter().filter(|to| *to != by) {
         let why = |rule| match ruled {
             Some((seat, _)) => Why::from(rule).ruled(seat, ""),
@@ -95,7 +96,8 @@ pub fn heard(
         };
         match effect {
             Special::Rousing => {
-                blessings::gain(turn, to, 1, name, why(id::SPEC_100))?;
+                let dice = blessings::gain(turn, to, 1, name, why(id::SPEC_100))?;
+                gained.push((to, dice));
             }
             _ => {
                 let story = String::new();
@@ -103,5 +105,6 @@ pub fn heard(
             }
         }
     }
-    check::refresh(turn)
+    check::refresh(turn)?;
+    gained.into_iter().try_for_each(|(to, dice)| crate::rules::ethic::rite::ask(turn, to, dice))
 }

@@ -7,14 +7,18 @@ use crate::specialization::fact::{SpecialFact, fact as special};
 use crate::specialization::topic::SpecialTopic;
 use crate::specialization::{Special, Window};
 use crate::topic::{Pick, Topic};
-use crate::world::{Id, Presence};
-use crate::{Blessed3, id};
+use crate::world::{Id, Presence, World};
+use crate::{Blessed3, id, rules};
 use ingle_engine::{Game, Seat, Stop, Why};
 
 /// Whether somebody is near enough, and neither attacks nor is attacked. [B3-SPEC-85]
-fn near(check: &Check, one: &Ready<'_>) -> bool {
+fn near(world: &World, check: &Check, one: &Ready<'_>) -> bool {
     let apart = check.who().all(|id| id != one.by) && !check.purpose.aims_at(one.by);
-    apart && one.one.presence == Presence::Here
+    // In an Endeavor those are near who take part in the same area.
+    let area = |id: Id| world.actor(id).map(|actor| actor.area);
+    let shared = !rules::endeavor::owns(world)
+        || (area(one.by).is_some() && area(one.by) == area(check.lead));
+    apart && shared && one.one.presence == Presence::Here
 }
 
 /// Everybody who may step in for somebody: the words, who, for whom. [B3-SPEC-85]
@@ -25,7 +29,9 @@ pub fn able(game: &Game<Blessed3>, seat: Option<Seat>) -> Vec<(String, Id, Id, S
     };
     let Some(attack) = check.purpose.attack() else { return Vec::new() };
     let mut found = Vec::new();
-    for one in ready(world, Special::Protective, Window::Defend).filter(|one| near(check, one)) {
+    for one in
+        ready(world, Special::Protective, Window::Defend).filter(|one| near(world, check, one))
+    {
         if seat.is_some_and(|seat| seat != one.one.seat) {
             continue;
         }
@@ -57,5 +63,6 @@ pub fn protect(turn: &mut Play<'_, '_>, seat: Seat, who: Pick) -> Result<(), Sto
     turn.close();
     let why = Why::rules(&[id::SPEC_85, id::SPEC_88]);
     turn.tell(special(SpecialFact::Protected { by, target }), why);
+    rules::endeavor::carry::stepped_in(turn, by)?;
     attack::defended(turn, None)
 }

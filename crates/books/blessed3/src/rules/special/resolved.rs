@@ -70,7 +70,8 @@ pub fn resolve(turn: &mut Play<'_, '_>, seat: Seat, who: Pick) -> Result<(), Sto
         why = why.and(id::DEL_16);
     }
     turn.tell(special(SpecialFact::Resolved { by, attacker }), why);
-    blessings::gain(turn, by, 1, "Resolved", Why::from(id::SPEC_96))?;
+    let dice = blessings::gain(turn, by, 1, "Resolved", Why::from(id::SPEC_96))?;
     let seats = seats(turn.game());
-    turn.revise(Topic::Special(SpecialTopic::Resolve), seats)
+    turn.revise(Topic::Special(SpecialTopic::Resolve), seats)?;
+    crate::rules::ethic::rite::ask(turn, by, dice)
 }

@@ -53,6 +53,7 @@ fn of_their_own(aptitude: &str) -> Held {
         rises: 0,
         secret: false,
         answered: false,
+        borrowed: false,
     }
 }
 

@@ -1,14 +1,14 @@
 //! The questions of an Endeavor in words: whose turn, and why.
 
-use crate::Blessed3;
 use crate::check::Band;
 use crate::endeavor::deed::{Deed, Part};
 use crate::endeavor::topic::EndeavorTopic;
 use crate::endeavor::{Endeavor, rule};
-use crate::rules::endeavor::{combo, loot, round_end, share};
+use crate::rules::endeavor::{combo, loot, mirror, round_end, share};
 use crate::stat::SIZES;
 use crate::view::roll_dice;
 use crate::world::{Id, World};
+use crate::{Blessed3, id};
 use ingle_engine::view::{Node, View};
 use ingle_engine::{Game, RuleId, Viewer, chances};
 use ingle_shared::bump::Bump;
@@ -74,6 +74,22 @@ pub fn ask(game: &Game<Blessed3>, topic: &EndeavorTopic, viewer: Viewer, view: &
         ),
         EndeavorTopic::Revenge { who } => {
             say(format!("{}'s Recovery fired: Revenge. On whom?", name(who)), &[rule::MON_40])
+        }
+        EndeavorTopic::Zeal { who } => say(
+            format!("{}'s Zeal fired: an Attack at once. On whom?", name(who)),
+            &[rule::SPEC_125, rule::SPEC_127],
+        ),
+        EndeavorTopic::Mirror | EndeavorTopic::Milder => {
+            if let Some((of, attacker, violent, number, chosen)) = mirror::answering(world) {
+                let (of, attacker) = (name(&of), name(&attacker));
+                let words = match (chosen, violent) {
+                    (false, _) => format!("{attacker}'s Attack came through. Does {of} answer it?"),
+                    (true, true) => format!("{of} is Spiked: {attacker} moves down {number}?"),
+                    (true, false) => format!("{of} is Witty: {number} stolen back?"),
+                };
+                let own = if violent { id::SPEC_108 } else { id::SPEC_120 };
+                say(words, &[own, id::SPEC_110, rule::SPEC_121]);
+            }
         }
         EndeavorTopic::Again => say(
             "All turns are over. Does a monstrosity go on?".to_owned(),
@@ -215,6 +231,9 @@ pub fn deed_words(world: &World, deed: &Deed, secret: bool) -> String {
                 }
             }
             Part::Command { whom } => format!("have {} roll anew", name(whom)),
+            Part::Zeal => "fill the whole side with Zeal".to_owned(),
+            Part::Radiate { aptitude } => format!("lend the allies {aptitude}"),
+            Part::Steady => "stand firm".to_owned(),
             Part::Stay => "stay in the race".to_owned(),
         })
         .collect();

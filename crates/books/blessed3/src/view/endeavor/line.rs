@@ -110,6 +110,33 @@ pub fn words(game: &Game<Blessed3>, fact: &EndeavorFact, viewer: Viewer) -> Opti
             ranks(guard.ranks),
             name(by)
         )),
+        EndeavorFact::Steadied { by, turns: 0 } => {
+            quiet(format!("{}'s Protect stays as it was bought.", name(by)))
+        }
+        EndeavorFact::Steadied { by, turns } => {
+            let turns = if *turns == 1 { "turn".to_owned() } else { format!("{turns} turns") };
+            good(format!("{}'s Protect outlasts {turns} of theirs more.", name(by)))
+        }
+        EndeavorFact::Lent { to, lent, held } => {
+            let turns = if lent.turns == 1 { "turn" } else { "turns" };
+            let with = match (held, &lent.special) {
+                (Some(held), Some(own)) => format!(" ({})", held.name(own)),
+                _ => String::new(),
+            };
+            let what = format!("{}{with}", lent.aptitude);
+            good(format!(
+                "{} lends {} {what} for {} {turns}.",
+                name(&lent.by),
+                name(to),
+                lent.turns
+            ))
+        }
+        EndeavorFact::GivenBack { from, lent } => {
+            quiet(format!("{} has {} no more.", name(from), lent.aptitude))
+        }
+        EndeavorFact::NoZeal { who } => {
+            quiet(format!("{} is at 0: there is no place for Zeal.", name(who)))
+        }
         EndeavorFact::Ignored { by } => quiet(format!("{}'s position roll is ignored.", name(by))),
         EndeavorFact::Moved { who, from, up, walk, .. } => {
             Some((moved(world, *who, *from, *up, walk), Vec::new(), Tone::Plain))
