@@ -196,7 +196,10 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
         @if you.is_some() { (people::knocking(here, screen)) }
         @if let Some(one) = &screen.typing { (typing::panel(here, one)) }
         @if !screen.board.is_empty() {
-            section #tracks .tracks aria-label="On the table" { (view::nodes(here, &screen.board)) }
+            section #tracks .tracks aria-labelledby="tracks-head" {
+                h2 #tracks-head .unseen { "On the table" }
+                (view::nodes(here, &screen.board))
+            }
         }
         @if !screen.question.is_empty() {
             section #question aria-labelledby="question-head" {

@@ -46,6 +46,8 @@ function take(...fresh) {
   news(now);
   clocks();
   for (const number of document.querySelectorAll('[data-slide] [name]')) if (dirty(number)) slide(number);
+  aim();
+  follow();
   const first = $('die-1');
   if (first && !typing && !first.disabled && !focused?.matches('input,textarea,select')) first.focus();
   else if (inside && !focused.isConnected && document.activeElement === document.body) $('headline')?.focus({ preventScroll: true });
@@ -167,6 +169,7 @@ document.addEventListener('submit', async event => {
     const answer = await fetch(to, { ...how, headers: { Accept: 'application/json' } });
     if (answer.ok) {
       if ('keep' in form.dataset) { settle(form); say(['Kept.']); } else form.reset();
+      if (form.parentElement.matches('details.offer')) form.parentElement.open = false;
       if ('refresh' in $('board').dataset) refresh();
     } else {
       const why = await answer.json().catch(() => ({}));
@@ -255,6 +258,30 @@ function slide(input) {
 }
 for (const kind of ['input', 'change']) document.addEventListener(kind, event => { if (event.target.closest('[data-slide]')) slide(event.target); });
 
+// The ghost of the move that somebody has in hand stands out: of whom the form names, else of whoever is on turn.
+let inHand;
+function aim() {
+  const form = inHand?.isConnected ? inHand : null;
+  const named = form ? [...new FormData(form).values()] : [];
+  const ghosts = [...document.querySelectorAll('.ghost[data-token]')], turn = document.querySelector('.token.turn');
+  const chosen = ghosts.map(one => one.dataset.token).filter(name => named.includes(name));
+  if (form && !chosen.length && turn) chosen.push(turn.dataset.token);
+  for (const one of ghosts) one.classList.toggle('aimed', chosen.includes(one.dataset.token));
+}
+for (const kind of ['focusin', 'change']) document.addEventListener(kind, event => { inHand = event.target.closest('#now form'); aim(); });
+
+// A track that is wider than its frame shows whoever is on turn, once, when it becomes their turn.
+let turn;
+function follow() {
+  const token = document.querySelector('.token.turn'), frame = token?.closest('.wide');
+  if (token?.id === turn) return;
+  turn = token?.id;
+  if (!frame) return;
+  const at = token.getBoundingClientRect(), all = frame.getBoundingClientRect();
+  const quiet = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  frame.scrollBy({ left: at.left + at.width / 2 - all.left - all.width / 2, behavior: quiet ? 'auto' : 'smooth' });
+}
+
 // Typed dice: a finished number moves on to the next blank.
 document.addEventListener('input', event => {
   const input = event.target;
@@ -288,4 +315,5 @@ document.addEventListener('change', event => {
 });
 
 clocks();
+follow();
 connect();
