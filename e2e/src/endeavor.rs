@@ -17,6 +17,7 @@ const FIRST: &[&str] = &[
     "stay_with",
     "roll",
     "leave_order",
+    "hold_back",
     "revenge",
     "loot",
     "take_steps",

@@ -99,7 +99,11 @@ async fn a_monstrous_endeavor_of_three_against_two() -> Result<()> {
     let ghosts = attacker.locator(".ghost").count().await?;
     ensure!(ghosts > 0, "no ghost of a move");
     expect!(attacker.locator(".considered")).to_have_count(ghosts).await?;
-    attacker.form("turn_attack").locator("[name=target]").first().focus().await?;
+    let whom = attacker.locator(".ghost").last().get_attribute("data-token").await?;
+    let whom = whom.unwrap_or_default();
+    attacker.locator(format!(".token[data-token={whom:?}] circle + text")).click(None).await?;
+    let chosen = attacker.form("turn_attack").locator(format!("[value={whom:?}]:checked"));
+    expect!(chosen).to_have_count(1).await?;
     expect!(attacker.locator(".ghost.aimed")).to_have_count(1).await?;
     fair_in_both(attacker, "endeavor-turn-phone").await?;
     screenshot(wall, "endeavor-turn-wall").await?;

@@ -87,7 +87,7 @@ pub const TALK: usize = 4;
 pub fn glimpse(screen: &Screen, base: &str) -> Markup {
     let seat = screen.you.as_ref().map(|you| you.seat.0);
     let query = seat.map_or(String::new(), |seat| format!("?as={seat}"));
-    whole(&still(screen, base), screen, &query, false)
+    whole(&still(screen, base), screen, &query, true)
 }
 
 /// Renders the parts of a board as another sees it.

@@ -40,7 +40,7 @@ pub(crate) fn newest(here: &Here, screen: &Screen, with_older: bool) -> Markup {
         // What is in here is the page's own: the stream does not touch it.
         div #older data-loaded=[(!before.is_empty()).then_some("yes")] {
             @if !before.is_empty() { ol.log { @for one in before.iter().rev() { (line::item(here, one)) } } }
-            @if !here.still { (more(here.base, first)) }
+            (more(here.base, first))
         }
     }
 }

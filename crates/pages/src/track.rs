@@ -1,6 +1,6 @@
 //! A number line with a lane for each token and its buttons, drawn by hand: no script, no inline style.
 
-use crate::here::Here;
+use crate::here::{Here, slug};
 use crate::odds;
 use ingle_engine::track::{Mark, Token, Track};
 use maud::{Markup, html};
@@ -139,7 +139,7 @@ fn piece(track: &str, line: &Line, y: u32, token: &Token) -> Markup {
     let side = line.side(token.at);
     let shift = i64::from(line.edge(token.at)) - i64::from(line.x(token.at));
     html! {
-        g id={ (track) "-" (token.key) } data-token=(token.name)
+        g id={ (track) "-" (slug(&token.key)) } data-token=(token.name)
             class={ "token " (odds::tone(token.tone)) @if token.on_turn { " turn" } }
             transform={ "translate(" (line.x(token.at)) " " (y) ")" } {
             text.name.(side) x=(shift) y="-16" { (name) }

@@ -41,8 +41,8 @@ function take(...fresh) {
   // Lines that left the newest ones would be in no list: the older ones take them in.
   const now = lines(), low = now.length ? Math.min(...now.map(nth)) : 0;
   retire(before.filter(li => !li.isConnected && nth(li) < low));
-  // What was taken back may lie further down than the stream reaches.
-  if (struck() > strikes) reread();
+  // What was taken back may lie further down than the stream reaches, and so may what came all at once.
+  if (struck() > strikes || gap()) reread();
   news(now);
   clocks();
   for (const number of document.querySelectorAll('[data-slide] [name]')) if (dirty(number)) slide(number);
@@ -76,12 +76,21 @@ function retire(left) {
   older.querySelector('ol').prepend(...left);
 }
 
-// The page's own older lines, as they are now.
-async function reread() {
-  if (!$('older')?.dataset.loaded) return;
+// Whether lines of the log are missing. A shared screen has the newest ones and no others.
+function gap() {
+  const all = [...document.querySelectorAll('#board:not(.shared *) :is(#log > li, #older > ol > li)')].map(nth);
+  return all.some((at, i) => i > 0 && all[i - 1] - at > 1);
+}
+
+// The page's own older lines, as they are now; once more if others came in the meantime.
+async function reread(tries = 4) {
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
   const fresh = answer?.ok && parse(await answer.text()).getElementById('older');
-  if (fresh) { $('older').replaceChildren(...fresh.childNodes); clocks(); }
+  if (!fresh || !$('older')) return;
+  $('older').replaceChildren(...fresh.childNodes);
+  if (fresh.dataset.loaded) $('older').dataset.loaded = 'yes';
+  clocks();
+  if (gap() && tries > 0) setTimeout(() => reread(tries - 1), 300);
 }
 
 function news(now) {
@@ -269,6 +278,17 @@ function aim() {
   for (const one of ghosts) one.classList.toggle('aimed', chosen.includes(one.dataset.token));
 }
 for (const kind of ['focusin', 'change']) document.addEventListener(kind, event => { inHand = event.target.closest('#now form'); aim(); });
+
+// A token that is touched is chosen, where a form has it as a choice.
+document.addEventListener('click', event => {
+  const name = event.target.closest('[data-token]')?.dataset.token;
+  const choice = name && [...document.querySelectorAll('#now form [type=radio]')]
+    .find(el => el.value === name && !el.disabled && el.checkVisibility());
+  if (!choice) return;
+  choice.checked = true;
+  choice.dispatchEvent(new Event('change', { bubbles: true }));
+  choice.focus();
+});
 
 // A track that is wider than its frame shows whoever is on turn, once, when it becomes their turn.
 let turn;
