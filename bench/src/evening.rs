@@ -77,6 +77,22 @@ impl Evening {
         self.ask(Some(seat), Command::Say { to: To::Everyone, text: text.to_owned() })
     }
 
+    /// The same table, to be played on from here with other dice.
+    pub fn again(&self, seed: u64) -> Self {
+        Self {
+            table: self.table.clone(),
+            opening: self.opening.clone(),
+            bodies: self.bodies.clone(),
+            rng: Rng::seed_from_u64(seed),
+        }
+    }
+
+    /// Answers the topmost question in the usual way.
+    pub fn answer(&mut self) -> Result<()> {
+        let (seat, command) = usual(&self.table).context("nobody is asked")?;
+        self.ask(Some(seat), command)
+    }
+
     /// Answers every open question in the usual way.
     pub fn answer_all(&mut self) -> Result<()> {
         for _ in 0..50 {

@@ -21,6 +21,7 @@ mod child;
 mod client;
 mod live;
 mod page;
+mod endeavor;
 
 use clap::Parser;
 use report::Report;
@@ -30,7 +31,7 @@ use report::Report;
 /// Both sides run in turn, several times; what is printed are medians. The machine may be busy: look at ratios.
 #[derive(Debug, Parser)]
 struct Bench {
-    /// What to measure; everything if nothing is named: throws, chances, pools, odds, moves, store, live, page.
+    /// What to measure; everything if nothing is named: throws, chances, pools, odds, moves, store, live, page, endeavor.
     names: Vec<String>,
     /// Print the figures as JSON.
     #[arg(long)]
@@ -43,7 +44,7 @@ struct Bench {
 /// A part of the run.
 type Part = fn(&mut Report) -> anyhow::Result<()>;
 
-const PARTS: [(&str, Part); 8] = [
+const PARTS: [(&str, Part); 9] = [
     ("throws", |report| {
         throws::measure(report);
         Ok(())
@@ -58,6 +59,7 @@ const PARTS: [(&str, Part); 8] = [
     ("store", store::measure),
     ("live", live::measure),
     ("page", page::measure),
+    ("endeavor", endeavor::measure),
 ];
 
 fn main() -> anyhow::Result<()> {

@@ -50,6 +50,7 @@
 mod people;
 mod server;
 
+pub mod endeavor;
 pub mod evening;
 pub mod look;
 pub mod wire;

@@ -113,6 +113,7 @@ async fn pages_of_a_table() -> Result<()> {
         greta.plays("accept", &[]).await?;
     }
     looked.at(mira, &format!("{table}/sheet/Ashka"), "sheet").await?;
+    looked.on_one_sheet(mira, "sheet").await?;
     mira.visit(table).await?;
     live(mira).await?;
 

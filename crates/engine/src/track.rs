@@ -30,13 +30,22 @@ pub struct Token {
     pub short: String,
     /// Where they stand.
     pub at: u32,
-    /// Where the move under consideration would take them.
+    /// What the move under consideration would do to them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ghost: Option<u32>,
+    pub ghost: Option<Ghost>,
     /// What they look like.
     pub tone: Tone,
     /// Whether it is their turn.
     pub on_turn: bool,
+}
+
+/// The ghost of a token: where a move that is not made yet would take it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Ghost {
+    /// Where to.
+    pub to: u32,
+    /// Which move, how far, and what would stop it.
+    pub words: String,
 }
 
 /// A button on a track.
@@ -55,26 +64,32 @@ pub struct Mark {
 }
 
 impl Track {
-    /// The whole state in words, for a screen reader and for plain text.
-    pub fn to_text(&self) -> String {
-        let mut words = Vec::new();
+    /// The whole state in words, a line a thing: for a screen reader, and for plain text.
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
         for token in &self.tokens {
             let own = self.marks.iter().filter(|mark| mark.whose == token.name);
             let own: Vec<String> = own.map(|mark| format!("{} {}", mark.name, mark.at)).collect();
             let own = if own.is_empty() { String::new() } else { format!(" ({})", own.join(", ")) };
             let turn = if token.on_turn { ", on turn" } else { "" };
-            let ghost = token.ghost.map_or(String::new(), |to| format!(", would go to {to}"));
-            words.push(format!("{} at {}{own}{turn}{ghost}", token.name, token.at));
+            let ghost = match &token.ghost {
+                Some(ghost) => format!("; {}", ghost.words),
+                None => String::new(),
+            };
+            lines.push(format!("{} at {}{own}{turn}{ghost}", token.name, token.at));
         }
-        for mark in self.marks.iter().filter(|mark| mark.whose.is_empty()) {
-            words.push(format!("{} {}", mark.name, mark.at));
-        }
-        if let Some((at, name)) = &self.end {
-            words.push(format!("{name} at {at}"));
-        }
+        let all = self.marks.iter().filter(|mark| mark.whose.is_empty());
+        lines.extend(all.map(|mark| format!("{} {}", mark.name, mark.at)));
+        lines.extend(self.end.iter().map(|(at, name)| format!("{name} at {at}")));
+        lines
+    }
+
+    /// The whole state in one sentence.
+    pub fn to_text(&self) -> String {
+        let words = self.lines().join("; ");
         match self.caption.is_empty() {
-            true => format!("{}.", words.join("; ")),
-            false => format!("{}: {}.", self.caption, words.join("; ")),
+            true => format!("{words}."),
+            false => format!("{}: {words}.", self.caption),
         }
     }
 }
@@ -85,10 +100,10 @@ mod tests {
 
     #[test]
     fn tells_everything_in_words() {
-        let token = |name: &str, at, ghost| Token {
+        let token = |name: &str, at, ghost: Option<&str>| Token {
             name: name.to_owned(),
             at,
-            ghost,
+            ghost: ghost.map(|words| Ghost { to: 4, words: words.to_owned() }),
             on_turn: at == 0,
             ..Token::default()
         };
@@ -101,13 +116,13 @@ mod tests {
         let track = Track {
             caption: "The mill".to_owned(),
             range: (0, 12),
-            tokens: vec![token("Ann", 0, Some(4)), token("Ogre", 10, None)],
+            tokens: vec![token("Ann", 0, Some("Advance: 0 → 4")), token("Ogre", 10, None)],
             marks: vec![mark("Recovery", 7, "Ogre"), mark("Scheme", 9, "")],
             end: Some((20, "finish".to_owned())),
         };
         assert_eq!(
             track.to_text(),
-            "The mill: Ann at 0, on turn, would go to 4; Ogre at 10 (Recovery 7); Scheme 9; \
+            "The mill: Ann at 0, on turn; Advance: 0 → 4; Ogre at 10 (Recovery 7); Scheme 9; \
              finish at 20."
         );
     }

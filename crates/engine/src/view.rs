@@ -51,6 +51,22 @@ pub enum Node {
     Plot(Plot),
     /// A number line with tokens and buttons on it.
     Track(Track),
+    /// Something that only some want to look at now, behind its caption.
+    Fold {
+        /// What is behind it.
+        caption: String,
+        /// All that.
+        inside: View,
+    },
+    /// Steps one after the other, and which of them it is.
+    Steps {
+        /// What they are the steps of.
+        caption: String,
+        /// Each of them in a word or two.
+        steps: Vec<String>,
+        /// The one that is now, counted from 0; those before are over.
+        at: usize,
+    },
     /// A move as a form.
     Form(Form),
     /// A rule that is cited here, to be looked up.
@@ -447,6 +463,19 @@ impl View {
                 Node::Chart(odds) => odds.to_text(),
                 Node::Plot(plot) => plot.to_text(),
                 Node::Track(track) => track.to_text(),
+                Node::Fold { caption, inside } => {
+                    let _ = writeln!(out, "{pad}{caption}");
+                    inside.write(out, depth + 1);
+                    continue;
+                }
+                Node::Steps { caption, steps, at } => {
+                    let mark = |(nth, step): (usize, &String)| match nth == *at {
+                        true => format!("[{step}]"),
+                        false => step.clone(),
+                    };
+                    let steps: Vec<String> = steps.iter().enumerate().map(mark).collect();
+                    format!("{caption}: {}", steps.join(" · "))
+                }
                 Node::Form(form) => form.to_text(),
                 Node::Rules(rules) => {
                     let ids: Vec<&str> = rules.iter().map(RuleId::as_str).collect();

@@ -87,7 +87,7 @@ pub const TALK: usize = 4;
 pub fn glimpse(screen: &Screen, base: &str) -> Markup {
     let seat = screen.you.as_ref().map(|you| you.seat.0);
     let query = seat.map_or(String::new(), |seat| format!("?as={seat}"));
-    whole(&still(screen, base), screen, &query, false)
+    whole(&still(screen, base), screen, &query, true)
 }
 
 /// Renders the parts of a board as another sees it.
@@ -196,7 +196,10 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
         @if you.is_some() { (people::knocking(here, screen)) }
         @if let Some(one) = &screen.typing { (typing::panel(here, one)) }
         @if !screen.board.is_empty() {
-            section #tracks .tracks aria-label="On the table" { (view::nodes(here, &screen.board)) }
+            section #tracks .tracks aria-labelledby="tracks-head" {
+                h2 #tracks-head .unseen { "On the table" }
+                (view::nodes(here, &screen.board))
+            }
         }
         @if !screen.question.is_empty() {
             section #question aria-labelledby="question-head" {

@@ -21,7 +21,7 @@ pub(crate) fn with_id(here: &Here, person: &Person) -> (String, Markup) {
     // Other people's cards stay short: what fills and empties in sight, the rest a tap away.
     let folded = !person.yours && !here.open && plain.len() > 4;
     let name = html! {
-        @match &person.sheet {
+        @match person.sheet.as_ref().filter(|_| !here.still) {
             Some(sheet) => a href={ (here.base) "/sheet/" (step(sheet)) } { (person.name) },
             None => (person.name),
         }

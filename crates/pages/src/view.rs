@@ -34,6 +34,10 @@ pub(crate) fn node(here: &Here, node: &Node) -> Markup {
         Node::Chart(one) => odds::chart(one),
         Node::Plot(one) => plot::plot(here, one),
         Node::Track(one) => track::track(here, one),
+        Node::Fold { caption, inside } => html! {
+            details.fold id=(here.id("fold")) { summary { (caption) } (nodes(here, inside)) }
+        },
+        Node::Steps { caption, steps: all, at } => steps(caption, all, *at),
         Node::Form(form) => offer::form(here, form),
         Node::Rules(rules) => html! { p.rules { "Rules" (cite::rules(here, rules)) } },
     }
@@ -45,6 +49,27 @@ pub(crate) fn heading(here: &Here, text: &impl Render) -> Markup {
         2 => html! { h2 { (text) } },
         3 => html! { h3 { (text) } },
         _ => html! { h4 { (text) } },
+    }
+}
+
+/// Steps as a strip: those that are over, the one that is now, those to come.
+fn steps(caption: &str, steps: &[String], at: usize) -> Markup {
+    let state = |nth: usize| match nth.cmp(&at) {
+        std::cmp::Ordering::Less => Some("over"),
+        std::cmp::Ordering::Equal => Some("at"),
+        std::cmp::Ordering::Greater => None,
+    };
+    html! {
+        div.sequence {
+            b { (caption) }
+            ol aria-label=(caption) {
+                @for (nth, step) in steps.iter().enumerate() {
+                    li class=[state(nth)] aria-current=[(nth == at).then_some("step")] {
+                        span { (step) } @if nth < at { span.unseen { ", over" } }
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 #[allow(dead_code)]
 mod sample;
 
+use ingle_engine::track::{Ghost, Mark, Token, Track};
 use ingle_engine::view::{
     Die, Form, Line, LineKind, Node, Odds, Pair, Person, Plot, Screen, SeatView, Tone, View, You,
 };
@@ -121,6 +122,32 @@ fn line(kind: LineKind) -> Line {
     }
 }
 
+fn track() -> Track {
+    let token = |key: &str, at| Token {
+        key: key.into(),
+        name: EVIL.into(),
+        short: EVIL.into(),
+        at,
+        ghost: Some(Ghost { to: 900, words: EVIL.into() }),
+        tone: Tone::Good,
+        on_turn: true,
+    };
+    let mark = |whose: &str| Mark {
+        at: 3,
+        name: EVIL.into(),
+        short: EVIL.into(),
+        whose: whose.into(),
+        tone: Tone::Bad,
+    };
+    Track {
+        caption: EVIL.into(),
+        range: (2, 700),
+        tokens: vec![token(EVIL, 0), token("2", 5)],
+        marks: vec![mark(EVIL), mark(EVIL), mark("")],
+        end: Some((20, EVIL.into())),
+    }
+}
+
 fn every_node() -> View {
     let odds = Odds {
         bars: vec![(EVIL.into(), 0.4, Tone::Bad), ("won".into(), 0.6, Tone::Good)],
@@ -164,6 +191,13 @@ fn every_node() -> View {
         .with(Node::Person(person.clone()))
         .with(Node::Person(person))
         .with(Node::Chart(odds.clone()))
+        .with(Node::Track(track()))
+        .with(Node::Track(track()))
+        .with(Node::Steps { caption: EVIL.into(), steps: vec![EVIL.into(); 3], at: 1 })
+        .with(Node::Fold {
+            caption: EVIL.into(),
+            inside: View::new().with(Node::Text(EVIL.into())),
+        })
         .with(Node::Plot(Plot { caption: EVIL.into(), across: EVIL.into(), ..sample::plot() }))
         .with(Node::Rules(vec![RULE]));
     for kind in [LineKind::Game, LineKind::Chat, LineKind::Note, LineKind::People, LineKind::Marker]

@@ -41,11 +41,13 @@ function take(...fresh) {
   // Lines that left the newest ones would be in no list: the older ones take them in.
   const now = lines(), low = now.length ? Math.min(...now.map(nth)) : 0;
   retire(before.filter(li => !li.isConnected && nth(li) < low));
-  // What was taken back may lie further down than the stream reaches.
-  if (struck() > strikes) reread();
+  // What was taken back may lie further down than the stream reaches, and so may what came all at once.
+  if (struck() > strikes || gap()) reread();
   news(now);
   clocks();
   for (const number of document.querySelectorAll('[data-slide] [name]')) if (dirty(number)) slide(number);
+  aim();
+  follow();
   const first = $('die-1');
   if (first && !typing && !first.disabled && !focused?.matches('input,textarea,select')) first.focus();
   else if (inside && !focused.isConnected && document.activeElement === document.body) $('headline')?.focus({ preventScroll: true });
@@ -74,12 +76,21 @@ function retire(left) {
   older.querySelector('ol').prepend(...left);
 }
 
-// The page's own older lines, as they are now.
-async function reread() {
-  if (!$('older')?.dataset.loaded) return;
+// Whether lines of the log are missing. A shared screen has the newest ones and no others.
+function gap() {
+  const all = [...document.querySelectorAll('#board:not(.shared *) :is(#log > li, #older > ol > li)')].map(nth);
+  return all.some((at, i) => i > 0 && all[i - 1] - at > 1);
+}
+
+// The page's own older lines, as they are now; once more if others came in the meantime.
+async function reread(tries = 4) {
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
   const fresh = answer?.ok && parse(await answer.text()).getElementById('older');
-  if (fresh) { $('older').replaceChildren(...fresh.childNodes); clocks(); }
+  if (!fresh || !$('older')) return;
+  $('older').replaceChildren(...fresh.childNodes);
+  if (fresh.dataset.loaded) $('older').dataset.loaded = 'yes';
+  clocks();
+  if (gap() && tries > 0) setTimeout(() => reread(tries - 1), 300);
 }
 
 function news(now) {
@@ -167,6 +178,7 @@ document.addEventListener('submit', async event => {
     const answer = await fetch(to, { ...how, headers: { Accept: 'application/json' } });
     if (answer.ok) {
       if ('keep' in form.dataset) { settle(form); say(['Kept.']); } else form.reset();
+      if (form.parentElement.matches('details.offer')) form.parentElement.open = false;
       if ('refresh' in $('board').dataset) refresh();
     } else {
       const why = await answer.json().catch(() => ({}));
@@ -255,6 +267,41 @@ function slide(input) {
 }
 for (const kind of ['input', 'change']) document.addEventListener(kind, event => { if (event.target.closest('[data-slide]')) slide(event.target); });
 
+// The ghost of the move that somebody has in hand stands out: of whom the form names, else of whoever is on turn.
+let inHand;
+function aim() {
+  const form = inHand?.isConnected ? inHand : null;
+  const named = form ? [...new FormData(form).values()] : [];
+  const ghosts = [...document.querySelectorAll('.ghost[data-token]')], turn = document.querySelector('.token.turn');
+  const chosen = ghosts.map(one => one.dataset.token).filter(name => named.includes(name));
+  if (form && !chosen.length && turn) chosen.push(turn.dataset.token);
+  for (const one of ghosts) one.classList.toggle('aimed', chosen.includes(one.dataset.token));
+}
+for (const kind of ['focusin', 'change']) document.addEventListener(kind, event => { inHand = event.target.closest('#now form'); aim(); });
+
+// A token that is touched is chosen, where a form has it as a choice.
+document.addEventListener('click', event => {
+  const name = event.target.closest('[data-token]')?.dataset.token;
+  const choice = name && [...document.querySelectorAll('#now form [type=radio]')]
+    .find(el => el.value === name && !el.disabled && el.checkVisibility());
+  if (!choice) return;
+  choice.checked = true;
+  choice.dispatchEvent(new Event('change', { bubbles: true }));
+  choice.focus();
+});
+
+// A track that is wider than its frame shows whoever is on turn, once, when it becomes their turn.
+let turn;
+function follow() {
+  const token = document.querySelector('.token.turn'), frame = token?.closest('.wide');
+  if (token?.id === turn) return;
+  turn = token?.id;
+  if (!frame) return;
+  const at = token.getBoundingClientRect(), all = frame.getBoundingClientRect();
+  const quiet = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  frame.scrollBy({ left: at.left + at.width / 2 - all.left - all.width / 2, behavior: quiet ? 'auto' : 'smooth' });
+}
+
 // Typed dice: a finished number moves on to the next blank.
 document.addEventListener('input', event => {
   const input = event.target;
@@ -288,4 +335,5 @@ document.addEventListener('change', event => {
 });
 
 clocks();
+follow();
 connect();

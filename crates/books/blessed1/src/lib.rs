@@ -147,6 +147,10 @@ impl Rulebook for Blessed1 {
         view::question(game, topic, viewer)
     }
 
+    fn board(game: &Game<Self>, _viewer: Viewer) -> View {
+        view::board(game)
+    }
+
     fn people(game: &Game<Self>, viewer: Viewer) -> Vec<Person> {
         view::people(game, viewer)
     }

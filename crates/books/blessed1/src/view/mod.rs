@@ -6,6 +6,7 @@ mod people;
 mod sheet;
 
 pub use deed::dice;
+pub use line::board;
 pub use people::people;
 pub use sheet::{preview, sheet};
 
@@ -23,9 +24,6 @@ pub fn question(game: &Game<Blessed1>, topic: &Topic, viewer: Viewer) -> View {
         Some(deed) => deed::open(game, deed, viewer),
         None => View::new(),
     };
-    if let Some(chase) = &world.chase {
-        view.nodes.extend(line::board(game, chase).nodes);
-    }
     let (words, rules) = asked(game, topic);
     if !words.is_empty() {
         view.push(Node::Note(words));

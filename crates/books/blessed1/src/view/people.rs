@@ -1,6 +1,5 @@
 //! The characters at a glance.
 
-use super::line;
 use crate::Blessed1;
 use crate::character::{Character, Place, Presence};
 use crate::deed::Deed;
@@ -9,11 +8,10 @@ use crate::world::Id;
 use ingle_engine::view::{Die, Pair, Person};
 use ingle_engine::{Game, Viewer};
 
-/// The Chase, if one is run, then the characters: those who play, and those who wait.
+/// The characters: those who play, and those who wait.
 pub fn people(game: &Game<Blessed1>, viewer: Viewer) -> Vec<Person> {
     let present = game.world.characters.iter().filter(|(_, one)| one.place != Place::Left);
-    let present = present.map(|(id, one)| person(game, *id, one, viewer));
-    game.world.chase.iter().map(|chase| line::card(game, chase)).chain(present).collect()
+    present.map(|(id, one)| person(game, *id, one, viewer)).collect()
 }
 
 fn person(game: &Game<Blessed1>, id: Id, one: &Character, viewer: Viewer) -> Person {
@@ -80,7 +78,8 @@ fn marks(one: &Character) -> Vec<String> {
     all
 }
 
-fn initials(name: &str) -> String {
+/// The first letters of the first two words of a name.
+pub fn initials(name: &str) -> String {
     let words = name.split_whitespace().filter_map(|word| word.chars().next());
     words.take(2).flat_map(char::to_uppercase).collect()
 }

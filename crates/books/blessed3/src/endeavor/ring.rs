@@ -93,6 +93,22 @@ pub fn next(endeavor: &Endeavor) -> Option<Id> {
     })
 }
 
+/// Those whose turns are over, and those to come as it stands now, the current one first. [B3-END-08]
+pub fn turns(endeavor: &Endeavor) -> (Vec<Id>, Vec<Id>) {
+    let over = endeavor.sequence.iter().copied();
+    let over: Vec<Id> = over.filter(|id| endeavor.actor(*id).is_some_and(|a| a.acted)).collect();
+    let mut imagined = endeavor.clone();
+    let mut to_come = Vec::new();
+    while let Some(id) = next(&imagined) {
+        to_come.push(id);
+        imagined.sequence.push(id);
+        (imagined.in_turn, imagined.current) = (false, Some(id));
+        let acted = imagined.actors.iter_mut().find(|actor| actor.id == id);
+        acted.into_iter().for_each(|actor| actor.acted = true);
+    }
+    (over, to_come)
+}
+
 /// Everybody, counted from after somebody in the direction of the turns.
 fn ring_from(endeavor: &Endeavor, after: Option<Id>) -> Vec<Id> {
     let mut ids: Vec<Id> = endeavor.actors.iter().map(|actor| actor.id).collect();

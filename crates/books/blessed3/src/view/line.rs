@@ -121,6 +121,16 @@ fn words(game: &Game<Blessed3>, fact: &Fact, viewer: Viewer) -> Option<Words> {
         Fact::Shop(fact) => super::shop::tell(game, fact, viewer),
         Fact::Endeavor(fact) => super::endeavor::words(game, fact, viewer),
         Fact::Special(fact) => super::special::tell(game, fact, viewer),
+        // The sheet of a monstrosity is the referee's, and so is what becomes of it. [B3-MON-47?]
+        Fact::DieSet { by, .. }
+        | Fact::AptitudeAdded { by, .. }
+        | Fact::AptitudeStruck { by, .. }
+        | Fact::EntryAdded { by, .. }
+        | Fact::EntryStruck { by, .. }
+            if world.monstrous(*by) && !world.knows(viewer, *by) =>
+        {
+            None
+        }
         other => match standing::words(game, other, viewer) {
             Some((text, tone)) => Some((text, Vec::new(), tone)),
             None => amended(world, other, |seat| game.cast.name(seat).to_owned()),

@@ -19,7 +19,7 @@ mod optional;
 mod ethic;
 mod special;
 
-pub use endeavor::board;
+pub use endeavor::{board, way};
 pub use line::{tell, tone};
 pub use optional::{covers, icon, imagine};
 pub use people::people;

@@ -5,6 +5,7 @@ use crate::charter::YesNo;
 use crate::endeavor::rule;
 use crate::offers::{die_choice, weighs, yes_no};
 use crate::rules::endeavor::{combo, loot, mirror, revenge, round_end, share, zeal};
+use crate::view::way;
 use crate::world::Id;
 use crate::{Blessed3, id};
 use ingle_engine::{Choice, Field, Game, Offer, Seat};
@@ -155,8 +156,7 @@ pub fn spread(game: &Game<Blessed3>) -> Vec<Offer> {
     let Some((_, left, _)) = combo::spreading(&game.world) else { return Vec::new() };
     let now = game.world.endeavor();
     let choices = combo::left(&game.world).into_iter().map(|id| {
-        let ghost = now
-            .map_or(String::new(), |now| super::turn::ghost(now, id, &now.walks(id, left, false)));
+        let ghost = now.map_or(String::new(), |now| way(now, id, &now.walks(id, left, false)));
         stands(game, id).note(format!("all {left}: {ghost}"))
     });
     vec![

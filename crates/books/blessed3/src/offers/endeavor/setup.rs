@@ -102,15 +102,19 @@ fn monstrous(game: &Game<Blessed3>) -> Offer {
             .say("Each side needs somebody: make a monstrosity, and have a character against it.")
     });
     let (ours, most) = (allies.len(), theirs.len());
+    // Usually everybody is there.
+    let (all_ours, all_theirs) = (values(&allies), values(&theirs));
     Offer::new("start_monstrous", "Start a Monstrous Endeavor", &[rule::END_01, rule::MON_01])
         .field(kinds(game, |d| d.like == Like::Monstrous && d.monstrous()))
         .field(Field::note("name", "What it is about", LINE))
         .field(
             Field::several("allies", "Allies", allies, 1, ours)
+                .usually(all_ours)
                 .because(&[rule::MON_04, rule::END_76]),
         )
         .field(
             Field::several("opponents", "Opponents", theirs, 1, most)
+                .usually(all_theirs)
                 .because(&[rule::MON_01, rule::END_76]),
         )
         .blocked(running(game).or(nobody))
@@ -163,6 +167,15 @@ fn seated(game: &Game<Blessed3>, all: Vec<Choice>) -> Vec<Choice> {
         .collect()
 }
 
+/// Those who can be chosen.
+fn values(choices: &[Choice]) -> Vec<serde_json::Value> {
+    choices
+        .iter()
+        .filter(|choice| choice.blocked.is_none())
+        .map(|choice| choice.value.clone())
+        .collect()
+}
+
 fn race(game: &Game<Blessed3>) -> Offer {
     let racers = seated(game, characters(game, |_| true));
     let count = racers.len();
@@ -176,6 +189,7 @@ fn race(game: &Game<Blessed3>) -> Offer {
         .field(Field::note("name", "What it is about", LINE))
         .field(
             Field::several("racers", "Racers", racers.clone(), count.min(2), count)
+                .usually(values(&racers))
                 .because(&[rule::RACE_01, rule::END_76]),
         )
         .field(

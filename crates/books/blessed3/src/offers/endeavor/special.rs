@@ -5,6 +5,7 @@ use crate::endeavor::design::Special;
 use crate::endeavor::rule;
 use crate::offers::stats;
 use crate::rules::endeavor::special;
+use crate::view::way;
 use crate::world::Id;
 use crate::{Blessed3, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place, Why};
@@ -50,7 +51,7 @@ pub fn offers(game: &Game<Blessed3>, who: Id) -> Vec<Offer> {
             match special {
                 Special::Combo => {
                     let walk = now.walks(who, count as u32, true);
-                    let ghost = super::turn::ghost(now, who, &walk);
+                    let ghost = way(now, who, &walk);
                     Offer::new("combo", "Perform Combo", &[rule::MON_27, rule::MON_28]).hint(
                         format!("Up {count}: {ghost}; then give up height to move opponents down."),
                     )

@@ -3,12 +3,13 @@
 use super::{ability, characters, stands};
 use crate::charter::YesNo;
 use crate::endeavor::design::{Action, Gain, Harm};
-use crate::endeavor::track::{Kind, Walk, free_from};
+use crate::endeavor::track::{Kind, free_from};
 use crate::endeavor::{Endeavor, rule};
 use crate::offers::{aptitudes, die_choice, shift, weighs, yes_no};
 use crate::rules::LINE;
 use crate::rules::endeavor::{act, skill};
 use crate::specialization::Special;
+use crate::view::way;
 use crate::world::Id;
 use crate::{Blessed3, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place, Seat};
@@ -58,23 +59,6 @@ pub fn intent() -> Field {
         .because(&[rule::END_18, rule::END_04])
 }
 
-/// How a movement would go, in words: the ghost of the move.
-pub fn ghost(now: &Endeavor, who: Id, walk: &Walk) -> String {
-    let from = now.actor(who).map_or(0, |actor| actor.at);
-    let to = walk.to(from);
-    let known = |id: &u32| now.buttons.iter().find(|button| button.id == *id);
-    let ended = walk.fired.iter().filter_map(known).find(|button| button.nature.does.ends());
-    let mut words = match ended {
-        Some(button) => format!("{from} → {to}, on the {}", button.words()),
-        None => format!("{from} → {to}"),
-    };
-    if walk.slowed > 0 {
-        let wounds = if walk.slowed == 1 { "a Wound" } else { "Wounds" };
-        words = format!("{words}, slowed by {wounds}");
-    }
-    words
-}
-
 /// What an Attack would do to somebody. [B3-MON-12 B3-MON-13 B3-MON-21]
 fn would(game: &Game<Blessed3>, now: &Endeavor, who: Id, target: Id) -> String {
     let Some(actor) = now.actor(who) else { return String::new() };
@@ -84,7 +68,7 @@ fn would(game: &Game<Blessed3>, now: &Endeavor, who: Id, target: Id) -> String {
         return format!("steals {have} temporary Blessings");
     }
     match now.harm(who) {
-        Harm::Push => ghost(now, target, &now.walks(target, amount.into(), false)),
+        Harm::Push => way(now, target, &now.walks(target, amount.into(), false)),
         Harm::Wound => {
             let taken: Vec<u32> = now.places(Kind::Wound, target).collect();
             let from = now.actor(target).map_or(0, |actor| actor.at);
@@ -137,7 +121,7 @@ fn advance(game: &Game<Blessed3>, now: &Endeavor, who: Id, referee: bool) -> Off
         Some(Gain::Schemes) => "A success lays two Schemes upward from here.".to_owned(),
         _ => {
             let walk = now.walks(who, amount.into(), true);
-            format!("A success moves up {amount}: {}.", ghost(now, who, &walk))
+            format!("A success moves up {amount}: {}.", way(now, who, &walk))
         }
     };
     let offer = Offer::new("turn_advance", "Advance", &[own])

@@ -270,9 +270,13 @@ fn ranks(world: &World) -> Node {
             percent(complex(rolls + 1)),
         ]
     });
-    Node::Table {
-        caption: "How likely an Attack comes through a Protect".to_owned(),
+    let table = Node::Table {
+        caption: String::new(),
         head: ["Die", "Normal", "Hard", "Complex", "one more roll"].map(str::to_owned).to_vec(),
         rows: rows.collect(),
+    };
+    Node::Fold {
+        caption: "How likely an Attack comes through a Protect".to_owned(),
+        inside: View::new().with(table),
     }
 }

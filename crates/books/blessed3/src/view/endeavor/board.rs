@@ -2,9 +2,8 @@
 
 use crate::Blessed3;
 use crate::endeavor::actor::Actor;
-use crate::endeavor::design::Gain;
 use crate::endeavor::track::{Button, Kind};
-use crate::endeavor::{Endeavor, Step};
+use crate::endeavor::{Endeavor, Step, ring};
 use crate::world::World;
 use ingle_engine::track::{Mark, Token, Track};
 use ingle_engine::view::{Node, Pair, Tone, View};
@@ -16,9 +15,9 @@ pub fn board(game: &Game<Blessed3>, viewer: Viewer) -> View {
     let mut view = View::new();
     if let Some(now) = world.endeavor() {
         view.push(Node::Heading(now.name.clone()));
-        view.push(Node::Note(strip(now)));
+        rounds(&mut view, world, now);
         for nth in 0..now.areas.len() {
-            view.push(Node::Track(track(world, now, nth)));
+            view.push(Node::Track(track(game, now, nth)));
         }
     }
     let clocks: Vec<Pair> = world
@@ -45,21 +44,25 @@ pub fn board(game: &Game<Blessed3>, viewer: Viewer) -> View {
     view
 }
 
-/// The round as a strip of words. [B3-END-35?]
-fn strip(now: &Endeavor) -> String {
-    let steps = Step::ALL.map(|step| match step == now.step {
-        true => format!("[{}]", step.words()),
-        false => step.words().to_owned(),
-    });
-    format!("Round {}: {}", now.round, steps.join(" · "))
+/// How far the round is, and whose turns are over and to come. [B3-END-35? B3-END-08]
+fn rounds(view: &mut View, world: &World, now: &Endeavor) {
+    let at = Step::ALL.iter().position(|step| *step == now.step).unwrap_or(0);
+    let steps = Step::ALL.map(|step| step.words().to_owned()).to_vec();
+    view.push(Node::Steps { caption: format!("Round {}", now.round), steps, at });
+    if now.step == Step::Turns {
+        let (over, to_come) = ring::turns(now);
+        let steps = over.iter().chain(&to_come).map(|id| world.name(*id).to_owned()).collect();
+        view.push(Node::Steps { caption: "Turns".to_owned(), steps, at: over.len() });
+    }
 }
 
 /// One area as a track.
-fn track(world: &World, now: &Endeavor, nth: usize) -> Track {
+fn track(game: &Game<Blessed3>, now: &Endeavor, nth: usize) -> Track {
+    let world = &game.world;
     let here = |actor: &&Actor| usize::from(actor.area) == nth;
     let lies = |button: &&Button| usize::from(button.area) == nth && button.at.is_some();
     let tokens: Vec<Token> =
-        now.living().filter(here).map(|actor| token(world, now, actor)).collect();
+        now.living().filter(here).map(|actor| token(game, now, actor)).collect();
     let marks: Vec<Mark> =
         now.buttons.iter().filter(lies).filter_map(|button| mark(world, button)).collect();
     let area = now.areas.get(nth);
@@ -67,32 +70,33 @@ fn track(world: &World, now: &Endeavor, nth: usize) -> Track {
         let last = nth + 1 == now.areas.len();
         (end, if last { "finish" } else { "end" }.to_owned())
     });
-    let farthest = tokens.iter().flat_map(|token| [Some(token.at), token.ghost]).flatten();
+    let ghosts = tokens.iter().filter_map(|token| token.ghost.as_ref()).map(|ghost| ghost.to);
+    let farthest = tokens.iter().map(|token| token.at).chain(ghosts);
     let farthest = farthest.chain(marks.iter().map(|mark| mark.at));
-    let last = farthest.chain(end.iter().map(|(at, _)| *at)).max().unwrap_or(0).max(12);
+    let least = if end.is_some() { 6 } else { 12 };
+    let last = farthest.chain(end.iter().map(|(at, _)| *at)).max().unwrap_or(0).max(least);
+    // The heading has the name of the whole.
     let caption = area.map_or(String::new(), |area| area.name.clone());
+    let caption = if caption == now.name { String::new() } else { caption };
     Track { caption, range: (0, last), tokens, marks, end }
 }
 
-/// Somebody on the track, with the ghost of what their Advance would do.
-fn token(world: &World, now: &Endeavor, actor: &Actor) -> Token {
-    let name = world.name(actor.id).to_owned();
-    let portrait = world.characters.get(&actor.id).map_or("", |one| one.portrait.as_str());
+/// Somebody on the track.
+fn token(game: &Game<Blessed3>, now: &Endeavor, actor: &Actor) -> Token {
+    let name = game.world.name(actor.id).to_owned();
+    let portrait = game.world.characters.get(&actor.id).map_or("", |one| one.portrait.as_str());
     let short = match portrait.is_empty() {
         true => name.chars().take(2).collect(),
         false => portrait.to_owned(),
     };
     let on_turn = now.in_turn && now.current == Some(actor.id);
-    let climbs = now.side(actor).gain == Gain::Climb && !actor.violent();
-    let ghost = (on_turn && climbs && now.deed.is_none())
-        .then(|| now.walks(actor.id, actor.amount.into(), true).to(actor.at));
     let tone = match (now.side(actor).starts, on_turn) {
         (true, _) => Tone::Bad,
         (false, true) => Tone::Gold,
         (false, false) => Tone::Good,
     };
     let key = actor.id.to_string();
-    let ghost = ghost.filter(|to| *to != actor.at);
+    let ghost = super::ghost::ghost(game, now, actor);
     Token { key, name, short, at: actor.at, ghost, tone, on_turn }
 }
 

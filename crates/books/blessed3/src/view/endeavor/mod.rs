@@ -15,9 +15,11 @@ use std::collections::BTreeSet;
 mod line;
 mod amended;
 mod asks;
+mod ghost;
 mod board;
 
 pub use board::board;
+pub use ghost::words as way;
 pub use line::words;
 
 /// An open question of an Endeavor in words.

@@ -1,0 +1,105 @@
+//! An Endeavor in the browser: everybody makes the plainest move that is open, until it is over.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+
+use crate::{PATIENCE, Person};
+
+/// What to do first of all that is open; what is not listed is left alone.
+const FIRST: &[&str] = &[
+    "position",
+    "order",
+    "sense",
+    "bust",
+    "boon",
+    "narrate",
+    "stay_with",
+    "roll",
+    "leave_order",
+    "hold_back",
+    "revenge",
+    "loot",
+    "take_steps",
+    "keep_steps",
+    "give_height",
+    "spread",
+    "tied",
+    "declare_victory",
+    "scheme_victory",
+    "onslaught",
+    "combo",
+    "overcome",
+    "attack_again",
+    "no_special",
+    "turn_advance",
+    "turn_attack",
+    "turn_pass",
+    "settle",
+];
+
+/// What a person could do now, by verb, without what is greyed out.
+const OPEN: &str =
+    "() => [...document.querySelectorAll('#now form > input[name=verb]')].map(one => one.value)";
+
+impl Person {
+    /// Lists the moves that are open to this person, by verb.
+    pub async fn open_moves(&self) -> Result<Vec<String>> {
+        Ok(self.evaluate::<(), Vec<String>>(OPEN, None).await?)
+    }
+
+    /// Makes the first of the plain moves that is open, as its form stands, and says whether there was one.
+    pub async fn goes_on(&self) -> Result<bool> {
+        let open = self.open_moves().await?;
+        let first = FIRST.iter().find(|verb| open.iter().any(|one| one == *verb));
+        match first {
+            Some(verb) => self.plays(verb, &[]).await.map(|()| true),
+            None => Ok(false),
+        }
+    }
+}
+
+/// Plays until the log tells something, in at most so many moves.
+pub async fn play_until(people: &[&Person], words: &str, most: usize) -> Result<()> {
+    for _ in 0..most {
+        if people[0].locator("#log").inner_text().await?.contains(words) {
+            return Ok(());
+        }
+        go_on(people).await?;
+    }
+    bail!("{most} moves, and no {words:?}")
+}
+
+/// Plays until somebody could make a move, in at most so many moves, and gives who.
+pub async fn play_until_open<'a>(
+    people: &[&'a Person],
+    verb: &str,
+    most: usize,
+) -> Result<&'a Person> {
+    for _ in 0..most {
+        for person in people {
+            if person.open_moves().await?.iter().any(|open| open == verb) {
+                return Ok(person);
+            }
+        }
+        go_on(people).await?;
+    }
+    bail!("{most} moves, and no {verb:?}")
+}
+
+/// One move, by whoever is the first that can.
+async fn go_on(people: &[&Person]) -> Result<()> {
+    let began = Instant::now();
+    loop {
+        for person in people {
+            if person.goes_on().await? {
+                return Ok(());
+            }
+        }
+        // The last move may still be on its way to the others' pages.
+        if began.elapsed() > PATIENCE {
+            let now = people[0].locator("#now").inner_text().await?;
+            bail!("nobody can go on:\n{now}")
+        }
+    }
+}
