@@ -47,9 +47,9 @@ pub struct Numbers {
     pub about: String,
     /// When it may be used.
     pub window: String,
-    /// What charging it costs, one worth a die. [B2-ABIL-02]
+    /// What charging it costs: how many dice, each of what worth. [B2-ABIL-02]
     #[serde(default)]
-    pub recharge: Vec<u8>,
+    pub recharge: Option<(u8, u8)>,
     /// How many dice each recharge adds to the next. [B2-ABIL-66]
     #[serde(default)]
     pub rises: u8,
@@ -84,7 +84,7 @@ struct Written {
 const KINDS: [&str; 5] = ["stats", "settings", "lifestyles", "abilities", "characters"];
 
 /// The most dice that a recharge may cost.
-const PRICIEST: usize = 9;
+const PRICIEST: u8 = 9;
 
 macro_rules! text {
     ($kind:literal) => {
@@ -188,10 +188,11 @@ fn counted(ability: Ability, entry: &Entry<Numbers>) -> Option<PackError> {
     let fits = |has: bool, range: std::ops::RangeInclusive<u8>, value: u8| {
         if has { range.contains(&value) } else { value == 0 }
     };
-    let priced = recharge.iter().all(|worth| (1..=6).contains(worth));
-    let (has, some) = (if charge { "" } else { "no " }, !recharge.is_empty());
-    let say = if charge != some || recharge.len() > PRICIEST || !priced {
-        format!("{} has {has}`recharge`: up to {PRICIEST} dice worth 1 to 6", ability.name())
+    let priced = recharge
+        .is_none_or(|(dice, worth)| (1..=PRICIEST).contains(&dice) && (1..=6).contains(&worth));
+    let has = if charge { "a" } else { "no" };
+    let say = if charge != recharge.is_some() || !priced {
+        format!("{} has {has} `recharge` of [1 to {PRICIEST} dice, worth 1 to 6]", ability.name())
     } else if !fits(charge, 0..=4, *rises) {
         format!("`rises` is 0 to 4, and only where there is a `recharge`, not {rises}")
     } else if !fits(per_scene, 1..=9, *scene) {
@@ -275,7 +276,7 @@ impl Content {
         static NONE: Numbers = Numbers {
             about: String::new(),
             window: String::new(),
-            recharge: Vec::new(),
+            recharge: None,
             rises: 0,
             scene: 0,
             session: 0,

@@ -1,5 +1,7 @@
 //! The thirty Abilities, and one of a player's own making.
 
+pub mod uses;
+
 use super::id;
 use ingle_engine::RuleId;
 use serde::{Deserialize, Serialize};
