@@ -1,14 +1,16 @@
 //! A character.
 
-use super::ability::{Ability, Held, Usage};
+use super::ability::uses::Uses;
+use super::ability::{Ability, Held};
 use super::charter::{Charter, ExhaustedCursed, ZeroPairs};
 use super::condition::Condition;
-use super::endeavor::monstrosity::Monstrosity;
+use super::endeavor::monster::Monster;
+use super::growth::Growth;
 use super::lifestyle::Lifestyle;
 use super::pool::Purse;
 use super::severity::Rank;
-use super::shop::Visit;
 use super::stat::{Stat, Stats};
+use super::story::Story;
 use super::wound::Wound;
 use ingle_engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -30,14 +32,18 @@ pub struct Character {
     pub lifestyle: Lifestyle,
     /// The Lifestyle of the start, which says what it may change to. [B2-LIFE-32?]
     pub began_as: Lifestyle,
+    /// The Lifestyle's Stat whose benefit goes to the setting's Stat instead. [B2-STAT-19]
+    pub points: Option<Stat>,
     /// Everything that was written about the character.
     pub story: Story,
+    /// The touchstones: the scope of History. [B2-CRE-04]
+    pub touchstones: Vec<String>,
     /// The Abilities. [B2-ABIL-01]
     pub abilities: Vec<Held>,
     /// What of them is drained or used.
-    pub usage: Usage,
-    /// What was bought and has not arrived, and how this visit to the Session Shop goes.
-    pub visit: Visit,
+    pub uses: Uses,
+    /// What was bought in the Session Shop, and what is still to come.
+    pub growth: Growth,
     /// The items on the list. [B2-ITEM-02]
     pub items: Vec<String>,
     /// The Blessing Dice, by their faces, as they came. [B2-BLS-01]
@@ -59,25 +65,7 @@ pub struct Character {
     /// Whether the next Preparedness Checks search spoils, and so are free. [B2-PREP-11]
     pub spoils: bool,
     /// What makes it a Monstrosity, if it is one. [B2-MON-24]
-    pub monstrosity: Option<Monstrosity>,
-}
-
-/// What is written about a character.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Story {
-    /// The Hero. [B2-CRE-03 B2-CRE-09]
-    pub hero: String,
-    /// Three skills. [B2-CRE-03]
-    pub skills: Vec<String>,
-    /// Three people or groups. [B2-CRE-03]
-    pub ties: String,
-    /// Where to be found on an ordinary Tuesday afternoon. [B2-CRE-03]
-    pub tuesday: String,
-    /// The species, where it is not human. [B2-CRE-07 B2-CRE-08]
-    pub species: String,
-    /// The touchstones: the scope of History. [B2-CRE-04]
-    pub touchstones: Vec<String>,
+    pub monster: Option<Monster>,
 }
 
 /// Whether a character waits, plays or has left.
@@ -129,7 +117,7 @@ pub struct StatDie {
 impl Character {
     /// Whether the character has an Ability.
     pub fn has(&self, ability: Ability) -> bool {
-        self.abilities.contains(&Held::Listed(ability))
+        self.abilities.iter().any(|held| held.ability() == Some(ability))
     }
 
     /// Whether the character has a condition.
@@ -139,8 +127,8 @@ impl Character {
 
     /// The die of a Stat: a Monstrosity has one for all of them. [B2-MON-26]
     pub fn die(&self, stat: Stat) -> StatDie {
-        match &self.monstrosity {
-            Some(monstrosity) => monstrosity.die(),
+        match &self.monster {
+            Some(monster) => StatDie { sides: monster.die.sides(), cap: monster.die.number() },
             None => StatDie { sides: self.stats.die(stat), cap: self.stats.die(stat) },
         }
     }

@@ -64,6 +64,73 @@ charter! {
         Four "are for Head, Hand, Heart and Home", All "are for all seven Stats";
 
     // Characters, Abilities, the Session Shop, awards.
+    /// Says which Stat the setting adds. [B2-STAT-17]
+    setting_stat: SettingStat, "The Stat of the setting", id::STAT_17 =>
+        None "there is none", Hex "Hex: wands, spells, potions", Ham "Ham: outlandish solutions",
+        Hardware "Hardware: machines and implants", Hunch "Hunch: clues and right guesses",
+        Hologram "Hologram: the simulation", Hireling "Hireling: employees and companions",
+        HollyJolly "Holly Jolly: seasonal magic", Headline "Headline: stage music",
+        Hardship "Hardship: the troubles of the town", Haunted "Haunted: what haunts them is subtracted",
+        Hardy "Hardy: one die shared by all players";
+    /// Says whether the Stat of the setting may Spark. [B2-STAT-37?]
+    setting_spark: SettingSpark, "Sparks with the Stat of the setting", id::STAT_37 =>
+        Balanced "need it balanced, like any", Never "are not there";
+    /// Says how those of the DM recharge. [B2-CRE-12?]
+    npc_recharge: NpcRecharge, "A recharge that takes several dice, for those of the DM", id::CRE_12 =>
+        Stored "stores one success per attempt", OneSuccess "takes one success";
+    /// Says what one may become from Lost. [B2-LIFE-33?]
+    from_lost: FromLost, "From Lost one may become", id::LIFE_33 =>
+        Upgraded "any of the nine upgraded Lifestyles", Any "the starting ones too";
+    /// Says whether charges last. [B2-ABIL-03?]
+    charges: Charges, "Drained Abilities", id::ABIL_03 =>
+        Kept "stay drained until charged", EachSession "are charged when a session starts";
+    /// Says how often Optimal Solution helps one roll. [B2-ABIL-19?]
+    optimal_solution: OptimalSolution, "Optimal Solution", id::ABIL_19 =>
+        One "adds +5 once per roll", AddsUp "adds +5 for each owner";
+    /// Says whether an Ascendant Spark needs equal dice. [B2-ABIL-25?]
+    ascendant: Ascendant, "An Ascendant Spark", id::ABIL_25 =>
+        SameSize "needs three of the same size", Mixed "may mix d8 and d10";
+    /// Says whether a surprised second attempt may bump. [B2-ABIL-39?]
+    luck_surprise: LuckSurprise, "Surprised, a second attempt by Luck", id::ABIL_39 =>
+        Lifted "bumps as usual", Stays "does not bump either";
+    /// Says who may use Blessed by Circumstance. [B2-ABIL-42?]
+    circumstance_reach: CircumstanceReach, "Blessed by Circumstance is for", id::ABIL_42 =>
+        Rollers "those who roll", Scene "everybody in the scene";
+    /// Says what Blessed by Charity brings. [B2-ABIL-53?]
+    boon: Boon, "A boon of Charity", id::ABIL_53 =>
+        TwoEach "is +2 per die on one later roll",
+        Surge "is +1 per die, and as much again while one of as many d6 shows 1",
+        Told "is what the DM tells";
+    /// Says what limits Epic Inventory. [B2-ABIL-73?]
+    epic_inventory: EpicInventory, "Epic Inventory, Robbed or twice in a scene", id::ABIL_73 =>
+        LimitsStay "is not there", LiftsAll "works all the same";
+    /// Says whether protection takes from the winner. [B2-ABIL-78?]
+    protected_winner: ProtectedWinner, "Against somebody protected, the winner", id::ABIL_78 =>
+        GainsLess "gains less as well", Unaffected "gains as before";
+    /// Says how several protections count. [B2-ABIL-79?]
+    protections: Protections, "Several protections", id::ABIL_79 =>
+        Add "add up", Best "count as the best one";
+    /// Says what must match the lucky number. [B2-DM-11?]
+    lucky_match: LuckyMatch, "The lucky number must match", id::DM_11 =>
+        Dice "the dice, bumps included", Result "the final result";
+    /// Says whether awards come by themselves. [B2-DM-16?]
+    awards: Awards, "Recommended awards", id::DM_16 =>
+        Offered "are counted and offered", Off "are the DM's alone";
 
     // Endeavors and Monstrosities.
+    /// Says what a failed hazard costs. [B2-END-30?]
+    failed_hazard: FailedHazard, "A failed hazard", id::END_30 =>
+        FallsBack "costs spaces by its rank", Told "costs what the DM tells";
+    /// Says who wins among those level at the goal. [B2-END-33?]
+    level_goal: LevelGoal, "Level at the goal", id::END_33 =>
+        Draw "they draw", DmDecides "the DM names the winner";
+    /// Says how long Muddled lasts. [B2-MON-14?]
+    muddled_waits: MuddledWaits, "Muddled, a Monstrosity that sits out", id::MON_14 =>
+        Ends "is free of it at the round's end", Waits "stays so until its next roll";
+    /// Says whether Monstrosities Spark by themselves. [B2-MON-34?]
+    monstrous_spark: MonstrousSpark, "Monstrosities Spark", id::MON_34 =>
+        RushOnly "through Spark Rush only", Paid "also at the normal price";
+    /// Says what a Spark under Spark Rush costs. [B2-MON-69?]
+    rush_cost: RushCost, "A Spark under Spark Rush", id::MON_69 =>
+        Free "costs nothing", Paid "costs what any Spark does";
 }

@@ -9,7 +9,7 @@ use super::endeavor::fact::EndeavorFact;
 use super::joint::{Act, Joint};
 use super::lifestyle::Lifestyle;
 use super::severity::Rank;
-use super::shop::fact::ShopFact;
+use super::growth::fact::GrowthFact;
 use super::stat::Stat;
 use super::world::{Id, Proposal};
 use super::wound::Wound;
@@ -115,7 +115,7 @@ pub enum Fact {
 
     Ability(AbilityFact),
     Endeavor(EndeavorFact),
-    Shop(ShopFact),
+    Growth(GrowthFact),
 }
 
 /// Between whom something was judged, as it was then.

@@ -7,7 +7,7 @@ use super::deed::About;
 use super::endeavor::moves::EndeavorMove;
 use super::lifestyle::Lifestyle;
 use super::severity::Rank;
-use super::shop::moves::ShopMove;
+use super::growth::moves::GrowthMove;
 use super::stat::Stat;
 use serde::{Deserialize, Serialize};
 
@@ -167,7 +167,7 @@ pub enum Move {
     Ability(AbilityMove),
     /// Creates, buys, or does something else about a sheet; told by trying.
     #[serde(untagged)]
-    Shop(ShopMove),
+    Growth(GrowthMove),
     /// A move of an Endeavor; told by trying.
     #[serde(untagged)]
     Endeavor(EndeavorMove),

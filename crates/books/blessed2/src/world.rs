@@ -105,6 +105,18 @@ impl World {
         all.map(|(id, one)| (*id, one))
     }
 
+    /// The Stat that the setting adds, if it adds one. [B2-STAT-17]
+    pub fn setting(&self) -> Option<Stat> {
+        let value = serde_json::to_value(self.charter.setting_stat).unwrap_or_default();
+        let key = value.as_str().unwrap_or_default().to_owned();
+        Stat::SETTING.into_iter().find(|stat| stat.key() == key)
+    }
+
+    /// The Stats of this table that a roll may be named by. [B2-STAT-17 B2-STAT-30 B2-STAT-33]
+    pub fn stats(&self) -> Vec<Stat> {
+        Stat::ALL.into_iter().chain(self.setting().filter(|stat| stat.chosen())).collect()
+    }
+
     /// Those of a seat who play.
     pub fn of(&self, seat: Seat) -> impl Iterator<Item = (Id, &Character)> {
         self.playing().filter(move |(_, one)| one.seat == seat)
