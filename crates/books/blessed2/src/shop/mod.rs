@@ -1,5 +1,9 @@
 //! What a character bought in the Session Shop, and what is still to come.
 
+pub mod answer;
+pub mod fact;
+pub mod moves;
+
 use super::ability::{Ability, Held};
 use super::lifestyle::Lifestyle;
 use super::pool::Cost;
@@ -9,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// What a character bought in the Session Shop, and what is still to come.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Growth {
+pub struct Visit {
     /// How many upgrades were taken since the last session ended. [B2-SHOP-01 B2-SHOP-11?]
     pub upgrades: u8,
     /// Edits of History that are bought and not made yet. [B2-SHOP-05]
@@ -44,7 +48,7 @@ pub enum Coming {
     Ability(Held),
 }
 
-impl Growth {
+impl Visit {
     /// What the next upgrade costs: nothing, then ①①①, then ①① more each time. [B2-SHOP-01 B2-SHOP-02 B2-SHOP-03]
     pub fn price(&self) -> Option<Cost> {
         let further = self.upgrades.checked_sub(1)?;
@@ -62,5 +66,15 @@ impl Growth {
             Coming::Ability(held) => Some(held),
             Coming::Lifestyle { .. } => None,
         })
+    }
+}
+
+impl Coming {
+    /// What it is, in words.
+    pub fn words(&self) -> String {
+        match self {
+            Self::Lifestyle { to, .. } => to.name().to_owned(),
+            Self::Ability(held) => held.name().to_owned(),
+        }
     }
 }
