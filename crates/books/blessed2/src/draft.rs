@@ -130,6 +130,7 @@ pub fn whole(game: &Game<Blessed2>, seat: Seat, draft: &Draft) -> Result<Charact
     }
     let story = story(draft, &mut missing);
     let name = text(&draft.name, NAME, false, "Name", &mut missing);
+    let touchstones = filled(&draft.touchstones(), "Touchstone", &mut missing);
     let items = [&draft.item_one, &draft.item_two, &draft.item_three]
         .map(|item| text(item, LINE, false, "Item", &mut missing));
     if name.is_empty() || name.contains('#') {
@@ -143,10 +144,10 @@ pub fn whole(game: &Game<Blessed2>, seat: Seat, draft: &Draft) -> Result<Charact
     }
     missing.extend(points_nowhere(game.world.setting(), draft));
     let (least, most) = TOUCHSTONES;
-    if !(least..=most).contains(&story.touchstones.len()) {
+    if !(least..=most).contains(&touchstones.len()) {
         let words = format!(
             "History needs {least} to {most} touchstones; it has {}.",
-            story.touchstones.len()
+            touchstones.len()
         );
         missing.push(Why::from(id::CRE_04).say(words));
     }
@@ -171,6 +172,7 @@ pub fn whole(game: &Game<Blessed2>, seat: Seat, draft: &Draft) -> Result<Charact
         began_as: lifestyle,
         points: draft.points,
         story,
+        touchstones,
         abilities: abilities.into_iter().map(Held::Listed).collect(),
         items: items.to_vec(),
         ..blank(seat, name)
@@ -214,7 +216,6 @@ fn story(draft: &Draft, missing: &mut Vec<Why>) -> Story {
         species: text(&draft.species, LINE, false, "Species", missing),
         species_actions: filled(&species, "What the species can do", missing),
         widened,
-        touchstones: filled(&draft.touchstones(), "Touchstone", missing),
     };
     if story.hero.is_empty() {
         missing.push(Why::rules(&[id::CRE_03, id::CRE_09]).say("It has no Hero yet."));

@@ -28,6 +28,4 @@ pub struct Story {
     pub species_actions: Vec<String>,
     /// What the species can do, as part of other Stats. [B2-CRE-08]
     pub widened: Vec<(Stat, String)>,
-    /// The touchstones: the scope of History. [B2-CRE-04]
-    pub touchstones: Vec<String>,
 }

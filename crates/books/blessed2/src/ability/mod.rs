@@ -1,6 +1,6 @@
 //! The thirty Abilities, and one of a player's own making.
 
-pub mod usage;
+pub mod uses;
 
 use super::id;
 use ingle_engine::RuleId;

@@ -7,8 +7,8 @@ use crate::fact::Fact;
 use crate::id;
 use crate::lifestyle::Lifestyle;
 use crate::rules::{Play, gone, one, pay, trim, when};
-use crate::shop::fact::ShopFact;
-use crate::shop::{Coming, Pending};
+use crate::growth::fact::GrowthFact;
+use crate::growth::{Coming, Pending};
 use crate::stat::Stat;
 use crate::topic::Topic;
 use crate::world::{Id, World};
@@ -27,8 +27,8 @@ fn bought<T>(which: &str, wares: Vec<Ware<T>>) -> Result<T, Stop> {
 
 /// Pays the upgrade, or takes the free one. [B2-SHOP-01 B2-SHOP-02 B2-SHOP-03 B2-SHOP-11? B2-SHOP-16?]
 fn upgrade(turn: &mut Play<'_, '_>, by: Id, what: &str) -> Result<(), Stop> {
-    let visit = &one(turn, by)?.visit;
-    let (price, upgrades) = (visit.price(), visit.upgrades);
+    let growth = &one(turn, by)?.growth;
+    let (price, upgrades) = (growth.price(), growth.upgrades);
     let mut rules = vec![id::SHOP_16];
     match (price, upgrades) {
         (None, _) => rules.push(id::SHOP_01),
@@ -41,14 +41,14 @@ fn upgrade(turn: &mut Play<'_, '_>, by: Id, what: &str) -> Result<(), Stop> {
             rules.push(id::SHOP_03);
         }
     }
-    let fact = ShopFact::Upgraded { by, what: what.to_owned(), free: price.is_none() };
-    turn.tell(Fact::Shop(fact), Why::rules(&rules));
+    let fact = GrowthFact::Upgraded { by, what: what.to_owned(), free: price.is_none() };
+    turn.tell(Fact::Growth(fact), Why::rules(&rules));
     Ok(())
 }
 
 fn order(turn: &mut Play<'_, '_>, by: Id, what: Coming, rules: &[RuleId]) {
     let pending = Pending { after: turn.world().sessions, what };
-    turn.tell(Fact::Shop(ShopFact::Ordered { by, pending }), Why::rules(rules));
+    turn.tell(Fact::Growth(GrowthFact::Ordered { by, pending }), Why::rules(rules));
 }
 
 /// Takes the next size of a Stat's die, at once. [B2-SHOP-04 B2-STAT-12 B2-STAT-29]
@@ -67,7 +67,7 @@ pub fn stat(turn: &mut Play<'_, '_>, seat: Seat, which: &str) -> Result<(), Stop
 pub fn history(turn: &mut Play<'_, '_>, seat: Seat, which: &str) -> Result<(), Stop> {
     let by = bought(which, wares::history(turn.game(), seat))?;
     upgrade(turn, by, "History")?;
-    turn.tell(Fact::Shop(ShopFact::Edits { by, edits: EDITS }), id::SHOP_05);
+    turn.tell(Fact::Growth(GrowthFact::Edits { by, edits: EDITS }), id::SHOP_05);
     Ok(())
 }
 
@@ -78,8 +78,8 @@ pub fn edit(turn: &mut Play<'_, '_>, seat: Seat, which: &str, text: &str) -> Res
     if let Some(why) = blocked {
         return Err(why.into());
     }
-    let fact = ShopFact::Edited { by, from, to: trim(text), uses: true };
-    turn.tell(Fact::Shop(fact), [id::SHOP_05, id::SHOP_06]);
+    let fact = GrowthFact::Edited { by, from, to: trim(text), uses: true };
+    turn.tell(Fact::Growth(fact), [id::SHOP_05, id::SHOP_06]);
     Ok(())
 }
 

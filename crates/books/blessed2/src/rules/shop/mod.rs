@@ -8,8 +8,8 @@ use crate::character::Character;
 use crate::fact::Fact;
 use crate::id;
 use crate::lifestyle::Lifestyle;
-use crate::shop::Coming;
-use crate::shop::fact::ShopFact;
+use crate::growth::Coming;
+use crate::growth::fact::GrowthFact;
 use crate::world::{Id, World};
 use ingle_engine::{RuleId, Why};
 
@@ -25,7 +25,7 @@ pub fn closed(world: &World) -> Option<Why> {
 pub fn opens(turn: &mut Play<'_, '_>) {
     let now = turn.world().sessions;
     let due = |one: &Character| -> Vec<Coming> {
-        let old = one.visit.pending.iter().filter(|pending| pending.after < now);
+        let old = one.growth.pending.iter().filter(|pending| pending.after < now);
         old.map(|pending| pending.what.clone()).collect()
     };
     let all: Vec<(Id, Vec<Coming>)> =
@@ -33,10 +33,10 @@ pub fn opens(turn: &mut Play<'_, '_>) {
     for (by, coming) in all {
         for what in coming {
             let rules = arrival(turn.world(), by, &what);
-            turn.tell(Fact::Shop(ShopFact::Arrived { by, what }), Why::rules(&rules));
+            turn.tell(Fact::Growth(GrowthFact::Arrived { by, what }), Why::rules(&rules));
         }
     }
-    turn.tell(Fact::Shop(ShopFact::Opened), [id::SHOP_01, id::SHOP_11]);
+    turn.tell(Fact::Growth(GrowthFact::Opened), [id::SHOP_01, id::SHOP_11]);
 }
 
 fn arrival(world: &World, by: Id, what: &Coming) -> Vec<RuleId> {

@@ -25,7 +25,7 @@ pub struct Ware<T> {
 }
 
 fn ware<T>(world: &World, by: Id, word: &str, blocked: Option<Why>, what: T) -> Option<Ware<T>> {
-    let price = world.character(by)?.visit.price();
+    let price = world.character(by)?.growth.price();
     let dear = || {
         let cost = price?;
         let lacks = world.purse(by).cheapest(cost).is_none();
@@ -62,16 +62,16 @@ pub fn history(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<Id>> {
 /// The edits of History that a seat may make: which touchstone, or a new one. [B2-SHOP-05 B2-SHOP-06]
 pub fn edits(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, Option<String>), Option<Why>)> {
     let mut all = Vec::new();
-    for (by, one) in buyers(game, seat).filter(|(_, one)| one.visit.edits > 0) {
+    for (by, one) in buyers(game, seat).filter(|(_, one)| one.growth.edits > 0) {
         let name = game.world.name(by);
-        let full = one.story.touchstones.len() >= MOST_TOUCHSTONES;
+        let full = one.touchstones.len() >= MOST_TOUCHSTONES;
         let why = || {
             Why::from(id::SHOP_06).say(format!(
                 "History holds {MOST_TOUCHSTONES} touchstones at most; change one of {name}'s instead."
             ))
         };
         all.push((format!("{name}: a new touchstone"), (by, None), full.then(why)));
-        for known in &one.story.touchstones {
+        for known in &one.touchstones {
             all.push((format!("{name}: {known}"), (by, Some(known.clone())), None));
         }
     }
@@ -89,7 +89,7 @@ pub fn lifestyles(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<(Id, Lifestyle)
             true => *to != Lifestyle::Lost && (to.upgraded() || any),
             false => *to == Lifestyle::Lost || one.began_as.leads_to().contains(to),
         };
-        let pending = one.visit.lifestyle().then(|| {
+        let pending = one.growth.lifestyle().then(|| {
             Why::from(id::SHOP_13).say(format!(
                 "A Lifestyle of {} is on its way; the next can be taken when it has arrived.",
                 game.world.name(by)
@@ -104,7 +104,7 @@ pub fn lifestyles(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<(Id, Lifestyle)
 
 /// How many Abilities count against the five, those on their way too. [B2-ABIL-01 B2-SHOP-14? B2-LIFE-34?]
 fn counted(one: &Character) -> usize {
-    one.abilities.iter().filter(|held| held.counts()).count() + one.visit.abilities().count()
+    one.abilities.iter().filter(|held| held.counts()).count() + one.growth.abilities().count()
 }
 
 fn full(world: &World, by: Id) -> Option<Why> {
@@ -120,7 +120,7 @@ pub fn abilities(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<(Id, Ability)>> 
     let mut all = Vec::new();
     for (by, one) in buyers(game, seat) {
         let full = full(&game.world, by);
-        let coming = |ability: Ability| one.visit.abilities().any(|held| held.ability() == Some(ability));
+        let coming = |ability: Ability| one.growth.abilities().any(|held| held.ability() == Some(ability));
         for ability in Ability::ALL.into_iter().filter(|one| !coming(*one)) {
             if !one.has(ability) {
                 all.extend(ware(&game.world, by, ability.name(), full.clone(), (by, ability)));

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "verb", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "each field is the blank of that name in `offers`")]
-pub enum ShopMove {
+pub enum GrowthMove {
     /// Takes the next size of a Stat's die. [B2-SHOP-04]
     BuyStat { which: String },
     /// Takes two edits of History. [B2-SHOP-05]

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// What a character bought in the Session Shop, and what is still to come.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Visit {
+pub struct Growth {
     /// How many upgrades were taken since the last session ended. [B2-SHOP-01 B2-SHOP-11?]
     pub upgrades: u8,
     /// Edits of History that are bought and not made yet. [B2-SHOP-05]
@@ -48,7 +48,7 @@ pub enum Coming {
     Ability(Held),
 }
 
-impl Visit {
+impl Growth {
     /// What the next upgrade costs: nothing, then ①①①, then ①① more each time. [B2-SHOP-01 B2-SHOP-02 B2-SHOP-03]
     pub fn price(&self) -> Option<Cost> {
         let further = self.upgrades.checked_sub(1)?;

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "each field is what its name says; `words` puts it in words")]
 #[rustfmt::skip]
-pub enum ShopFact {
+pub enum GrowthFact {
     /// The shop opens: everybody has one free upgrade again. [B2-SHOP-01 B2-SHOP-11?]
     Opened,
     /// An upgrade was taken.
@@ -41,42 +41,42 @@ pub enum ShopFact {
 }
 
 /// Keeps the books of the Session Shop and of awards.
-pub fn evolve(world: &mut World, fact: &ShopFact) {
+pub fn evolve(world: &mut World, fact: &GrowthFact) {
     match fact {
-        ShopFact::Opened => {
-            world.characters.values_mut().for_each(|one| one.visit.upgrades = 0);
+        GrowthFact::Opened => {
+            world.characters.values_mut().for_each(|one| one.growth.upgrades = 0);
         }
-        ShopFact::Upgraded { by, .. } => with(world, *by, |one| {
-            one.visit.upgrades = one.visit.upgrades.saturating_add(1);
+        GrowthFact::Upgraded { by, .. } => with(world, *by, |one| {
+            one.growth.upgrades = one.growth.upgrades.saturating_add(1);
         }),
-        ShopFact::Ordered { by, pending } => {
-            with(world, *by, |one| one.visit.pending.push(pending.clone()));
+        GrowthFact::Ordered { by, pending } => {
+            with(world, *by, |one| one.growth.pending.push(pending.clone()));
         }
-        ShopFact::Arrived { by, what } => with(world, *by, |one| {
-            one.visit.pending.retain(|pending| pending.what != *what);
+        GrowthFact::Arrived { by, what } => with(world, *by, |one| {
+            one.growth.pending.retain(|pending| pending.what != *what);
             arrive(one, what);
         }),
-        ShopFact::Edits { by, edits } => {
-            with(world, *by, |one| one.visit.edits = one.visit.edits.saturating_add(*edits));
+        GrowthFact::Edits { by, edits } => {
+            with(world, *by, |one| one.growth.edits = one.growth.edits.saturating_add(*edits));
         }
-        ShopFact::Edited { by, from, to, uses } => with(world, *by, |one| {
-            one.visit.edits = one.visit.edits.saturating_sub(u8::from(*uses));
-            let known = &mut one.story.touchstones;
+        GrowthFact::Edited { by, from, to, uses } => with(world, *by, |one| {
+            one.growth.edits = one.growth.edits.saturating_sub(u8::from(*uses));
+            let known = &mut one.touchstones;
             match known.iter_mut().find(|known| Some(&***known) == from.as_deref()) {
                 Some(known) => *known = to.clone(),
                 None => known.push(to.clone()),
             }
         }),
-        ShopFact::Lucky { number, .. } => world.awards.lucky = *number,
-        ShopFact::Introduced { who } => world.awards.introduced.extend(who),
-        ShopFact::High { seat } => {
+        GrowthFact::Lucky { number, .. } => world.awards.lucky = *number,
+        GrowthFact::Introduced { who } => world.awards.introduced.extend(who),
+        GrowthFact::High { seat } => {
             world.awards.highs.insert(*seat);
         }
-        ShopFact::Earned { due } => {
+        GrowthFact::Earned { due } => {
             world.awards.next = due.number + 1;
             world.awards.due.push(due.clone());
         }
-        ShopFact::Settled { dues, .. } => {
+        GrowthFact::Settled { dues, .. } => {
             world.awards.due.retain(|due| !dues.contains(&due.number));
         }
     }
@@ -102,49 +102,49 @@ fn arrive(one: &mut Character, what: &Coming) {
 }
 
 /// The fact in words.
-pub fn words(world: &World, fact: &ShopFact) -> Option<(String, Tone)> {
+pub fn words(world: &World, fact: &GrowthFact) -> Option<(String, Tone)> {
     let name = |id: &Id| world.name(*id);
     let (say, tone) = match fact {
-        ShopFact::Opened => ("The Session Shop is open; one upgrade is free".to_owned(), Tone::Plain),
-        ShopFact::Upgraded { by, what, free: true } => {
+        GrowthFact::Opened => ("The Session Shop is open; one upgrade is free".to_owned(), Tone::Plain),
+        GrowthFact::Upgraded { by, what, free: true } => {
             (format!("{} takes the free upgrade: {what}", name(by)), Tone::Good)
         }
-        ShopFact::Upgraded { .. } => return None,
-        ShopFact::Ordered { by, pending } => (
+        GrowthFact::Upgraded { .. } => return None,
+        GrowthFact::Ordered { by, pending } => (
             format!("{} for {} arrives when the next session ends", pending.what.words(), name(by)),
             Tone::Plain,
         ),
-        ShopFact::Arrived { by, what: Coming::Lifestyle { to, .. } } => {
+        GrowthFact::Arrived { by, what: Coming::Lifestyle { to, .. } } => {
             (format!("{} is {} now", name(by), to.name()), Tone::Good)
         }
-        ShopFact::Arrived { by, what: Coming::Ability(held) } => {
+        GrowthFact::Arrived { by, what: Coming::Ability(held) } => {
             (format!("{} has {} now", name(by), held.name()), Tone::Good)
         }
-        ShopFact::Edits { by, edits } => {
+        GrowthFact::Edits { by, edits } => {
             (format!("{} may edit History {edits} times", name(by)), Tone::Plain)
         }
-        ShopFact::Edited { by, from: None, to, .. } => {
+        GrowthFact::Edited { by, from: None, to, .. } => {
             (format!("{}'s History covers “{to}” too", name(by)), Tone::Good)
         }
-        ShopFact::Edited { by, from: Some(from), to, .. } => {
+        GrowthFact::Edited { by, from: Some(from), to, .. } => {
             (format!("{}'s History covers “{to}” instead of “{from}”", name(by)), Tone::Plain)
         }
-        ShopFact::Lucky { number: Some(number), .. } => {
+        GrowthFact::Lucky { number: Some(number), .. } => {
             (format!("The lucky number of this session is {number}"), Tone::Gold)
         }
-        ShopFact::Lucky { number: None, .. } => {
+        GrowthFact::Lucky { number: None, .. } => {
             ("An unlucky day: this session has no lucky number".to_owned(), Tone::Plain)
         }
-        ShopFact::Introduced { who } => {
+        GrowthFact::Introduced { who } => {
             (format!("{} has been introduced", world.names(who)), Tone::Plain)
         }
-        ShopFact::High { .. } => return None,
-        ShopFact::Earned { due } => (
+        GrowthFact::High { .. } => return None,
+        GrowthFact::Earned { due } => (
             format!("A die for {}? {}", name(&due.to), due.earned.words(|id| world.name(id))),
             Tone::Gold,
         ),
-        ShopFact::Settled { given: true, .. } => return None,
-        ShopFact::Settled { .. } => ("The DM lets it go without an award".to_owned(), Tone::Plain),
+        GrowthFact::Settled { given: true, .. } => return None,
+        GrowthFact::Settled { .. } => ("The DM lets it go without an award".to_owned(), Tone::Plain),
     };
     Some((say, tone))
 }

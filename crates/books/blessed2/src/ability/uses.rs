@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What was used, what is drained, and how often it was charged.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Usage {
+pub struct Uses {
     scene: BTreeMap<Ability, u8>,
     session: BTreeMap<Ability, u8>,
     drained: BTreeSet<Ability>,
@@ -17,7 +17,7 @@ pub struct Usage {
     stored: BTreeMap<Ability, u8>,
 }
 
-impl Usage {
+impl Uses {
     /// How often it was used in this scene.
     pub fn in_scene(&self, ability: Ability) -> u8 {
         self.scene.get(&ability).copied().unwrap_or_default()
