@@ -1,6 +1,7 @@
 //! The thirty Abilities, and one of a player's own making.
 
 pub mod uses;
+pub mod dice;
 
 use super::id;
 use ingle_engine::RuleId;

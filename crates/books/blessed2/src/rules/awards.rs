@@ -1,214 +1,203 @@
-//! What a roller may claim afterwards: the Hero's way, the contrary, Blessed by Action.
+//! The recommended awards: computed, and offered to the referee.
 
-use super::{
-    Play, conclude, deed, found, gain, gone, judge, one, picked, protect, speaks, trim, voice,
-};
-use crate::ability::Ability;
+use super::{Play, busy, found, gain, gone, trim};
+use crate::ability::dice::Luck;
+use crate::award::{Due, Earned};
 use crate::character::Character;
-use crate::charter::{ActionWitnesses, ChaseHero, GroupHero, ProtectedMargin, Steadfast};
-use crate::deed::{Claim, Deed, Part, Verdict};
+use crate::charter::{Awards, LuckyMatch};
+use crate::deed::Deed;
 use crate::fact::Fact;
-use crate::topic::{Pick, Topic};
+use crate::growth::fact::GrowthFact;
+use crate::growth::moves::Praise;
 use crate::world::{Id, World};
 use crate::{Blessed2, id};
-use ingle_engine::{Game, RuleId, Seat, Stop, Why};
+use ingle_engine::{Cast, Game, Seat, Stop, Why};
 
-/// The margin from which on a success is high. [B1-HERO-02 B1-SEV-01]
+/// How many dice an introduction is worth. [B2-DM-02]
+const INTRODUCTION: u8 = 3;
+/// The margin from which on a success or win is high. [B2-DM-03 B2-DM-13?]
 const HIGH: i32 = 5;
 
-/// Asks the next roller who may claim something; then the deed ends. [B1-HERO-05 B1-HERO-08?]
-pub fn ask(turn: &mut Play<'_, '_>, from: u8) -> Result<(), Stop> {
-    let open = deed(turn)?;
-    let nth = open.places().skip(from.into()).find(|nth| !claims(turn.world(), *nth).is_empty());
-    let Some(nth) = nth else { return conclude::tally(turn) };
-    let seats = seats(turn.game(), nth);
-    let mut settle = seats.clone();
-    for seat in turn.cast().referees() {
-        super::add(&mut settle, seat);
-    }
-    turn.ask(Topic::Awards { nth }, seats, settle)
+/// Whether the recommended awards are computed and offered. [B2-DM-16?]
+pub fn offered(world: &World) -> bool {
+    world.charter.awards == Awards::Offered
 }
 
-/// Who may claim something about a roll.
-pub fn seats(game: &Game<Blessed2>, nth: u8) -> Vec<Seat> {
-    let roll = game.world.deed.as_ref().and_then(|deed| deed.roll(nth));
-    let some = roll.filter(|_| !claims(&game.world, nth).is_empty());
-    some.map(|roll| voice(&game.cast, &game.world, roll.by)).into_iter().collect()
-}
-
-/// What may be claimed about a roll. [B1-HERO-02 B1-HERO-03 B1-ABIL-10 B1-ABIL-11 B1-ABIL-34]
-pub fn claims(world: &World, nth: u8) -> Vec<Claim> {
-    let Some(open) = &world.deed else { return Vec::new() };
-    let Some(roll) = open.roll(nth) else { return Vec::new() };
-    let Some(one) = world.character(roll.by) else { return Vec::new() };
-    let Some(verdict) = counts(world, open, nth).filter(|verdict| verdict.won) else {
-        return Vec::new();
-    };
-    let high = verdict.margin >= HIGH;
-    let told = |claim: Claim| roll.claimed.contains(&claim);
-    let heroic = told(Claim::Hero) || told(Claim::Contrary);
-    let mut all = Vec::new();
-    if high && !heroic {
-        all.push(Claim::Hero);
+/// Throws the session's lucky number. [B2-DM-07 B2-DM-08 B2-DM-10?]
+pub fn lucky_number(turn: &mut Play<'_, '_>, seat: Seat) -> Result<(), Stop> {
+    if !offered(turn.world()) {
+        return Ok(());
     }
-    if !high && !heroic && one.has(Ability::Mercurial) {
-        all.push(Claim::Contrary);
-    }
-    let own = judge::own(&world.charter, open, nth);
-    let deed = own.is_some_and(|own| own.won && own.margin >= HIGH) && roll.part == Part::Check;
-    if deed && one.ready(Ability::Action) && !told(Claim::Action) {
-        all.push(Claim::Action);
-    }
-    all
-}
-
-/// The margin that counts for a roller's awards. [B1-HERO-07? B1-HERO-08? B1-HERO-09? B1-HERO-10? B1-ABIL-69?]
-fn counts(world: &World, open: &Deed, nth: u8) -> Option<Verdict> {
-    let charter = &world.charter;
-    let roll = open.roll(nth)?;
-    let side = judge::fared(open, nth).filter(|verdict| verdict.won)?;
-    if roll.part == Part::Movement && charter.chase_hero == ChaseHero::Never {
-        return None;
-    }
-    let grouped = match open.bout(roll.part) {
-        Some(bout) => match roll.part {
-            Part::Attack(_) => bout.attack.len() > 1,
-            _ => bout.defence.len() > 1,
-        },
-        None => roll.part == Part::Check && open.rolls.len() > 1,
-    };
-    let mut verdict = match grouped && charter.group_hero == GroupHero::OwnMargin {
-        true => judge::own(charter, open, nth)?,
-        false => side,
-    };
-    if charter.protected_margin == ProtectedMargin::Everything
-        && let Some(bout) = open.bout(roll.part)
-    {
-        let others = match roll.part {
-            Part::Attack(_) => &bout.defence,
-            _ => &bout.attack,
-        };
-        let suffered = others.iter().filter_map(|other| protect::suffers(world, open, *other));
-        verdict.margin = suffered.min().unwrap_or(verdict.margin).min(verdict.margin);
-    }
-    Some(verdict)
-}
-
-/// Claims that it was done in the Hero's way, or against it; the referee rules. [B1-HERO-05 B1-ABIL-34]
-pub fn claim(turn: &mut Play<'_, '_>, nth: u8, claim: Claim, how: &str) -> Result<(), Stop> {
-    if !claims(turn.world(), nth).contains(&claim) {
-        return Err(gone());
-    }
-    turn.close();
-    let rule = if claim == Claim::Hero { id::HERO_05 } else { id::ABIL_34 };
-    let by = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
-    turn.tell(Fact::Claimed { nth, by, claim, how: trim(how) }, [rule, id::HERO_01]);
-    let referees = turn.cast().referees();
-    turn.ask(Topic::Claimed { nth, claim }, referees, [])
-}
-
-/// Rules on a claim, and pays the award. [B1-HERO-02 B1-HERO-04 B1-HERO-05 B1-ABIL-32 B1-ABIL-35]
-pub fn rule(
-    turn: &mut Play<'_, '_>,
-    nth: u8,
-    claim: Claim,
-    ruled: Option<(Seat, bool, &str)>,
-) -> Result<(), Stop> {
-    let by = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
-    // Without a referee a claim stands as it is made.
-    let so = ruled.is_none_or(|(_, so, _)| so);
-    let reason = ruled.map(|(_, _, reason)| trim(reason)).unwrap_or_default();
-    let mut why = Why::from(if claim == Claim::Hero { id::HERO_05 } else { id::ABIL_34 });
-    if let Some((seat, ..)) = ruled {
-        why = why.ruled(seat, reason.clone());
-    }
-    turn.tell(Fact::Ruled { by, claim, so, reason }, why);
-    if so {
-        match claim {
-            Claim::Hero => hero(turn, nth, by)?,
-            _ => gain(turn, by, 1, "acting against the Hero's ways", [id::ABIL_34, id::ABIL_35]),
-        }
-    }
-    ask(turn, nth)
-}
-
-/// Pays a Hero award. [B1-HERO-02 B1-HERO-03 B1-HERO-04 B1-HERO-06? B1-ABIL-32 B1-ABIL-33?]
-fn hero(turn: &mut Play<'_, '_>, nth: u8, by: Id) -> Result<(), Stop> {
-    let who: &Character = one(turn, by)?;
-    let usual = if who.had_hero { 1 } else { 3 };
-    let steady = who.has(Ability::Steadfastness);
-    let count = match (steady, turn.world().charter.steadfast) {
-        (false, _) => usual,
-        (true, Steadfast::AlwaysTwo) => 2,
-        (true, Steadfast::Better) => usual.max(2),
-    };
-    let open = deed(turn)?;
-    let part = open.roll(nth).map(|roll| roll.part);
-    let mut rules: Vec<RuleId> = vec![match (who.had_hero, open.is_check()) {
-        (true, _) => id::HERO_04,
-        (false, true) => id::HERO_02,
-        (false, false) => id::HERO_03,
-    }];
-    rules.extend([id::HERO_06, id::HERO_08]);
-    if matches!(part, Some(Part::Defence(_))) {
-        rules.push(id::HERO_07);
-    }
-    if part == Some(Part::Movement) {
-        rules.push(id::HERO_09);
-    }
-    if open.rolls.len() > 2 || (open.is_check() && open.rolls.len() > 1) {
-        rules.push(id::HERO_10);
-    }
-    if steady {
-        rules.extend([id::ABIL_32, id::ABIL_33]);
-    }
-    gain(turn, by, count, "acting as the Hero would", Why::rules(&rules));
-    turn.tell(Fact::HeroMoment { by }, [id::HERO_04]);
+    let fell = turn.throw(seat, id::DM_07, &Luck)?;
+    let faces = fell.waves.first().unwrap_or_default().to_vec();
+    let number = (fell.tally > 1).then_some(fell.tally);
+    let mut rules = vec![id::DM_07, id::DM_10];
+    rules.extend(super::when(number.is_none(), id::DM_08));
+    turn.tell(Fact::Growth(GrowthFact::Lucky { faces, number }), Why::rules(&rules));
     Ok(())
 }
 
-/// The rolls whose roller a seat may bless by action.
-pub fn actions(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, u8)> {
-    let roll = game.world.deed.as_ref().and_then(|deed| deed.roll(nth));
-    let able = roll.filter(|roll| {
-        speaks(game, seat, roll.by) && claims(&game.world, nth).contains(&Claim::Action)
-    });
-    able.map(|roll| (game.world.name(roll.by), nth)).into_iter().collect()
+fn of_player(cast: &Cast, one: &Character) -> bool {
+    !cast.is_referee(one.seat)
 }
 
-/// Uses Blessed by Action; the referee names the witnesses. [B1-ABIL-10 B1-ABIL-11 B1-ABIL-12?]
-pub fn action(turn: &mut Play<'_, '_>, seat: Seat, nth: u8, which: Pick) -> Result<(), Stop> {
-    let nth = picked(which, actions(turn.game(), seat, nth))?;
-    let by = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
-    turn.close();
-    turn.tell(Fact::Used { by, ability: Ability::Action }, [id::ABIL_11]);
-    let claim = Claim::Action;
-    turn.tell(Fact::Claimed { nth, by, claim, how: String::new() }, [id::ABIL_10]);
-    let referees = turn.cast().referees();
-    turn.ask(Topic::Witnesses { nth }, referees, [])
+fn earned(turn: &mut Play<'_, '_>, to: Id, earned: Earned) {
+    let due = Due { number: turn.world().awards.next, to, earned };
+    turn.tell(Fact::Growth(GrowthFact::Earned { due }), Why::rules(earned.rules()));
 }
 
-/// Everybody who could have witnessed it.
-pub fn possible_witnesses(game: &Game<Blessed2>, nth: u8) -> Vec<Id> {
-    let world = &game.world;
-    let roller = world.deed.as_ref().and_then(|deed| deed.roll(nth)).map(|roll| roll.by);
-    let players = world.charter.action_witnesses == ActionWitnesses::Players;
-    let may = |(id, one): &(Id, &Character)| {
-        Some(*id) != roller && one.here() && !(players && game.cast.is_referee(one.seat))
-    };
-    world.playing().filter(may).map(|(id, _)| id).collect()
-}
-
-/// Everybody who witnessed it gains a Blessing, the owner too. [B1-ABIL-10 B1-ABIL-12?]
-pub fn witnesses(turn: &mut Play<'_, '_>, nth: u8, who: Option<&[String]>) -> Result<(), Stop> {
-    let by = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
-    let mut all = match who {
-        Some(names) => found(turn, names)?,
-        None => possible_witnesses(turn.game(), nth),
-    };
-    all.insert(0, by);
-    for id in all {
-        gain(turn, id, 1, "Blessed by Action", [id::ABIL_10, id::ABIL_12]);
+/// A roll fell: its dice may come to the lucky number. [B2-DM-06 B2-DM-11? B2-DM-12?]
+pub fn rolled(turn: &mut Play<'_, '_>, nth: u8) {
+    if turn.world().charter.lucky_match == LuckyMatch::Dice {
+        let made = turn.world().deed.as_ref().and_then(|deed| deed.roll(nth)?.made.as_ref());
+        let total = made.map_or(0, |made| i32::from(made.total));
+        lucky(turn, nth, total);
     }
-    ask(turn, nth)
+}
+
+fn lucky(turn: &mut Play<'_, '_>, nth: u8, total: i32) {
+    let (world, cast) = (turn.world(), turn.cast());
+    let Some(number) = world.awards.lucky.filter(|_| offered(world)) else { return };
+    let Some(by) = world.deed.as_ref().and_then(|deed| deed.roll(nth)).map(|roll| roll.by) else {
+        return;
+    };
+    let players = world.character(by).is_some_and(|one| of_player(cast, one));
+    if players && total == i32::from(number) {
+        earned(turn, by, Earned::Lucky(number));
+    }
+}
+
+/// An outcome stands: the first high of each player, and those who saw it. [B2-DM-03 B2-DM-04 B2-DM-13? B2-DM-14?]
+pub fn concluded(turn: &mut Play<'_, '_>) {
+    let Some(deed) = turn.world().deed.clone().filter(|_| offered(turn.world())) else { return };
+    if turn.world().charter.lucky_match == LuckyMatch::Result {
+        for nth in deed.places() {
+            let result = deed.roll(nth).and_then(|roll| roll.result());
+            lucky(turn, nth, result.unwrap_or_default());
+        }
+    }
+    for by in high(&deed) {
+        let (world, cast) = (turn.world(), turn.cast());
+        let Some(one) = world.character(by).filter(|one| of_player(cast, one)) else { continue };
+        let seat = one.seat;
+        if world.awards.highs.contains(&seat) {
+            continue;
+        }
+        let saw = |(_, one): &(Id, &Character)| {
+            one.seat != seat && of_player(cast, one) && one.here() && one.monster.is_none()
+        };
+        let witnesses: Vec<Id> = world.playing().filter(saw).map(|(id, _)| id).collect();
+        turn.tell(Fact::Growth(GrowthFact::High { seat }), [id::DM_03, id::DM_14]);
+        earned(turn, by, Earned::High);
+        for witness in witnesses {
+            earned(turn, witness, Earned::Witness(by));
+        }
+    }
+}
+
+/// Those who succeeded or won by 5 or more.
+fn high(deed: &Deed) -> Vec<Id> {
+    let verdict = deed.verdict.filter(|verdict| verdict.margin >= HIGH);
+    let side = verdict.and(deed.winner());
+    let failed = deed.is_check() && verdict.is_some_and(|verdict| !verdict.won);
+    match side {
+        Some(side) if !failed => deed.who_of(side),
+        _ => Vec::new(),
+    }
+}
+
+/// What forms call a die that was earned.
+pub fn word(world: &World, due: &Due) -> String {
+    let what = due.earned.words(|id| world.name(id));
+    format!("{}: {what} ({})", world.name(due.to), due.number)
+}
+
+fn dues(turn: &Play<'_, '_>, which: &[String]) -> Result<Vec<Due>, Stop> {
+    let world = turn.world();
+    let one = |name: &String| {
+        let due = world.awards.due.iter().find(|due| word(world, due) == *name);
+        due.cloned().ok_or_else(gone)
+    };
+    which.iter().map(one).collect()
+}
+
+/// Why nothing that was earned arrives now, if so. [B2-BLS-17?]
+pub fn too_early(game: &Game<Blessed2>) -> Option<Why> {
+    busy(game).map(|why| why.and(id::BLS_17))
+}
+
+/// Gives what was earned. [B2-DM-03 B2-DM-04 B2-DM-06]
+pub fn grant(
+    turn: &mut Play<'_, '_>,
+    seat: Seat,
+    which: &[String],
+    reason: &str,
+) -> Result<(), Stop> {
+    let dues = dues(turn, which)?;
+    let fact = GrowthFact::Settled { dues: dues.iter().map(|due| due.number).collect(), given: true };
+    turn.tell(Fact::Growth(fact), Why::from(id::DM_16).ruled(seat, trim(reason)));
+    for due in dues {
+        let words = due.earned.words(|id| turn.world().name(id));
+        let rules: Vec<_> = due.earned.rules().iter().copied().chain([id::BLS_17]).collect();
+        gain(turn, due.to, 1, &words, Why::rules(&rules))?;
+    }
+    Ok(())
+}
+
+/// Lets it go. [B2-DM-01]
+pub fn let_go(
+    turn: &mut Play<'_, '_>,
+    seat: Seat,
+    which: &[String],
+    reason: &str,
+) -> Result<(), Stop> {
+    let dues = dues(turn, which)?.iter().map(|due| due.number).collect();
+    let why = Why::from(id::DM_01).ruled(seat, trim(reason));
+    turn.tell(Fact::Growth(GrowthFact::Settled { dues, given: false }), why);
+    Ok(())
+}
+
+/// Characters of players who were not introduced yet. [B2-DM-02]
+pub fn strangers(game: &Game<Blessed2>) -> Vec<Id> {
+    let world = &game.world;
+    let new = |(id, one): &(Id, &Character)| {
+        of_player(&game.cast, one) && !world.awards.introduced.contains(id)
+    };
+    world.playing().filter(new).map(|(id, _)| id).collect()
+}
+
+/// Somebody was introduced: three dice. [B2-DM-02 B2-CRE-14?]
+pub fn introduced(turn: &mut Play<'_, '_>, seat: Seat, who: &[String]) -> Result<(), Stop> {
+    let who = found(turn, who)?;
+    let new = strangers(turn.game());
+    if let Some(old) = who.iter().find(|id| !new.contains(id)) {
+        let say = format!("{} was introduced before; award by hand instead.", turn.world().name(*old));
+        return Err(Why::from(id::DM_02).say(say).into());
+    }
+    let why = Why::from(id::DM_02).ruled(seat, "");
+    turn.tell(Fact::Growth(GrowthFact::Introduced { who: who.clone() }), why);
+    for id in who {
+        gain(turn, id, INTRODUCTION, "introduced", [id::DM_02, id::CRE_14])?;
+    }
+    Ok(())
+}
+
+/// One die for what no rule can see. [B2-DM-05 B2-DM-09]
+pub fn praise(
+    turn: &mut Play<'_, '_>,
+    seat: Seat,
+    who: &[String],
+    what: Praise,
+    note: &str,
+) -> Result<(), Stop> {
+    let (rule, usual) = match what {
+        Praise::Play => (id::DM_05, "good play"),
+        Praise::Milestone => (id::DM_09, "a milestone"),
+    };
+    let note = trim(note);
+    let on = if note.is_empty() { usual.to_owned() } else { note };
+    for id in found(turn, who)? {
+        gain(turn, id, 1, &on, Why::rules(&[rule, id::BLS_02]).ruled(seat, ""))?;
+    }
+    Ok(())
 }
