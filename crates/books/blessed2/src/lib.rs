@@ -12,6 +12,7 @@ mod content;
 mod character;
 mod deed;
 mod chase;
+pub mod endeavor;
 mod world;
 mod fact;
 mod evolve;

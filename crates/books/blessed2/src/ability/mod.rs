@@ -1,7 +1,14 @@
 //! The thirty Abilities, and one of a player's own making.
 
 pub mod uses;
+pub mod uses;
 pub mod dice;
+pub mod topic;
+pub mod moves;
+pub mod fact;
+pub mod hook;
+pub mod offers;
+pub mod answer;
 
 use super::id;
 use ingle_engine::RuleId;
@@ -269,4 +276,31 @@ impl Held {
     pub fn counts(&self) -> bool {
         !matches!(self, Self::Granted(_))
     }
+}
+
+/// By which Ability another Stat than the fitting one is rolled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// By none.
+    #[default]
+    Plain,
+    /// Home for Hurt, recklessly: Blessed by Family. [B2-ABIL-47]
+    Reckless,
+    /// Hand for Hurt: Honorable Combat. [B2-ABIL-31]
+    Honorable,
+    /// Another Basic Stat while Uncool: Radical Self-Acceptance. [B2-ABIL-29]
+    Accepting,
+    /// History for a Stat that failed: Past Repeated. [B2-ABIL-09]
+    Repeating,
+}
+
+/// What Abilities noted about one roll.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct RollMarks {
+    /// Whether this is the second attempt by Luck. [B2-ABIL-35]
+    pub again: bool,
+    /// Whether the first attempt could not bump. [B2-ABIL-39?]
+    pub held: bool,
 }
