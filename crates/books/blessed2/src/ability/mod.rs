@@ -11,6 +11,7 @@ pub mod offers;
 pub mod answer;
 
 use super::id;
+use super::world::Id;
 use ingle_engine::RuleId;
 use serde::{Deserialize, Serialize};
 
@@ -293,6 +294,10 @@ pub enum Way {
     Accepting,
     /// History for a Stat that failed: Past Repeated. [B2-ABIL-09]
     Repeating,
+    /// Any Basic Stat for an item: Epic Inventory. [B2-ABIL-70]
+    Epic,
+    /// The shared Hardy die for a Stat's. [B2-STAT-33]
+    Hardy,
 }
 
 /// What Abilities noted about one roll.
@@ -303,4 +308,12 @@ pub struct RollMarks {
     pub again: bool,
     /// Whether the first attempt could not bump. [B2-ABIL-39?]
     pub held: bool,
+    /// Whose Optimal Solution works for it. [B2-ABIL-17]
+    pub solved: Vec<Id>,
+    /// What a boon of Charity adds to it. [B2-ABIL-53?]
+    pub boon: i32,
+    /// Whether Honorable Combat against it gave the +2 already. [B2-ABIL-33]
+    pub honored: bool,
+    /// Whose drained Abilities the referee tried to charge already. [B2-CRE-12?]
+    pub tried: Vec<(Id, Ability)>,
 }
