@@ -3,6 +3,7 @@
 use super::{Ability, Limit};
 use crate::character::Character;
 use crate::deed::Roll;
+use crate::severity::Rank;
 use crate::stat::{SIZES, Stat};
 use crate::world::{Id, World};
 use ingle_engine::view::Tone;
@@ -39,6 +40,12 @@ pub enum AbilityFact {
     Haunting { who: Vec<Id>, near: bool },
     /// The Hardy die changes. [B2-STAT-32 B2-STAT-33]
     Hardy { sizes: u8 },
+    /// A 2 bumps too in a roll. [B2-ABIL-08 B2-ABIL-27]
+    Twos { by: Id, nth: u8, ability: Ability },
+    /// Somebody takes a milder version of what they did. [B2-ABIL-57]
+    Returned { by: Id, to: Id, rank: Rank },
+    /// The other is willing to Spark together, or is not. [B2-ABIL-20]
+    Joined { by: Id, with: Id, so: bool, say: String },
     /// Honorable Combat gave its +2 to a roll. [B2-ABIL-33]
     Honored { nth: u8 },
 }
@@ -94,7 +101,12 @@ pub fn evolve(world: &mut World, fact: &AbilityFact) {
         }
         AbilityFact::Hardy { sizes } => world.hardy = *sizes,
         AbilityFact::Honored { nth } => roll(world, *nth, |roll| roll.marks.honored = true),
-        AbilityFact::Heard { .. } => {}
+        AbilityFact::Twos { nth, ability, .. } => {
+            roll(world, *nth, |roll| roll.marks.twos = Some(*ability));
+        }
+        AbilityFact::Heard { .. }
+        | AbilityFact::Returned { .. }
+        | AbilityFact::Joined { .. } => {}
     }
 }
 
@@ -151,6 +163,18 @@ pub fn words(world: &World, fact: &AbilityFact) -> Option<(String, Tone)> {
         )),
         AbilityFact::Again { by, .. } => {
             Some((format!("{} attempts it again", name(by)), Tone::Gold))
+        }
+        AbilityFact::Twos { by, ability, .. } => {
+            plain(format!("{} lets a 2 bump too: {}", name(by), ability.name()))
+        }
+        AbilityFact::Returned { by, to, rank } => Some((
+            format!("{} suffers it too, only {}: {}'s wits", name(to), rank.name(), name(by)),
+            Tone::Good,
+        )),
+        AbilityFact::Joined { by, with, so, say } => {
+            let so = if *so { "Sparks together with" } else { "does not Spark together with" };
+            let say = if say.is_empty() { String::new() } else { format!(": “{say}”") };
+            plain(format!("{} {so} {}{say}", name(by), name(with)))
         }
         AbilityFact::Haunting { who, near } => {
             let near = if *near { "near" } else { "gone" };

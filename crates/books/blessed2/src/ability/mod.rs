@@ -314,6 +314,8 @@ pub struct RollMarks {
     pub boon: i32,
     /// Whether Honorable Combat against it gave the +2 already. [B2-ABIL-33]
     pub honored: bool,
+    /// By which Ability a 2 bumps too, once that was said. [B2-ABIL-08 B2-ABIL-27]
+    pub twos: Option<Ability>,
     /// Whose drained Abilities the referee tried to charge already. [B2-CRE-12?]
     pub tried: Vec<(Id, Ability)>,
 }
