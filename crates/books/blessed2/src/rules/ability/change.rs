@@ -1,11 +1,11 @@
 //! Results that Abilities change: Disruption, Circumstance, Self-Sacrifice.
 
-use super::{Ready, hint, ready, usable, use_up};
+use super::{Choices, able, chosen, own, use_up};
 use crate::ability::Ability;
 use crate::charter::CircumstanceReach;
 use crate::deed::{Deed, Part, Roll};
 use crate::fact::Fact;
-use crate::rules::{Play, deed, gone, judge, picked, speaks, window};
+use crate::rules::{Play, deed, gone, judge, speaks, window};
 use crate::topic::{Pick, Window};
 use crate::world::Id;
 use crate::{Blessed2, id};
@@ -36,18 +36,18 @@ fn change(
 }
 
 /// The successes and wins of others that a seat may disrupt. [B2-ABIL-61 B2-GRP-10?]
-pub fn disruptions(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, u8))> {
+pub fn disruptions(game: &Game<Blessed2>, seat: Seat) -> Choices<(Id, u8)> {
     let Some(open) = &game.world.deed else { return Vec::new() };
     let won = open.verdict.is_some_and(|verdict| verdict.won);
     let ahead = open.winner().filter(|_| won || !open.is_check());
     let mut all = Vec::new();
-    for (by, how) in usable(game, seat, Ability::Disruption) {
+    for (by, hint, why) in own(game, seat, Ability::Disruption) {
         let here = game.world.character(by).is_some_and(|one| one.here());
         for (nth, roll) in ahead.iter().flat_map(|side| open.of(*side)) {
             // A win by Immunity cannot be undone by a result. [B2-MON-65?]
             if here && roll.by != by && roll.made.is_some() {
                 let names = (game.world.name(by), game.world.name(roll.by));
-                all.push((format!("{}: {}{}", names.0, names.1, hint(how)), (by, nth)));
+                all.push((format!("{}: {}{hint}", names.0, names.1), (by, nth), why.clone()));
             }
         }
     }
@@ -56,7 +56,7 @@ pub fn disruptions(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, u8))>
 
 /// Takes 3 from somebody's result; the outcome is named again. [B2-ABIL-61 B2-ABIL-63? B2-CHK-16?]
 pub fn disrupt(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop> {
-    let (by, nth) = picked(which, disruptions(turn.game(), seat))?;
+    let (by, nth) = chosen(which, disruptions(turn.game(), seat))?;
     if !use_up(turn, by, Ability::Disruption, &[])? {
         return window::reopen(turn, Window::Outcome);
     }
@@ -67,27 +67,27 @@ pub fn disrupt(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), S
 }
 
 /// Why Circumstance has nothing to exchange, or who may. [B2-ABIL-40 B2-ABIL-42?]
-fn exchangers(game: &Game<Blessed2>, open: &Deed, seat: Seat) -> Vec<(Id, Ready)> {
+fn exchangers(game: &Game<Blessed2>, open: &Deed, seat: Seat) -> Vec<(Id, String, Option<Why>)> {
     let made: Vec<&Roll> = open.rolls.iter().filter(|roll| roll.made.is_some()).collect();
     let scene = game.world.charter.circumstance_reach == CircumstanceReach::Scene;
     let rolls = |by: &Id| made.iter().any(|roll| roll.by == *by);
     let here = |by: &Id| scene && game.world.character(*by).is_some_and(|one| one.here());
-    let mut all = usable(game, seat, Ability::Circumstance);
-    all.retain(|(by, _)| made.len() >= TOGETHER && (rolls(by) || here(by)));
+    let mut all = own(game, seat, Ability::Circumstance);
+    all.retain(|(by, ..)| made.len() >= TOGETHER && (rolls(by) || here(by)));
     all
 }
 
 /// The exchanges that a seat may make. [B2-ABIL-40 B2-ABIL-42?]
-pub fn exchanges(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, u8, u8))> {
+pub fn exchanges(game: &Game<Blessed2>, seat: Seat) -> Choices<(Id, u8, u8)> {
     let Some(open) = &game.world.deed else { return Vec::new() };
     let mut all = Vec::new();
-    for (by, how) in exchangers(game, open, seat) {
+    for (by, hint, why) in exchangers(game, open, seat) {
         for one in open.places() {
             for other in open.places().filter(|other| *other > one) {
                 let names = [one, other].map(|nth| open.roll(nth).map(|roll| game.world.name(roll.by)));
                 if let [Some(first), Some(second)] = names {
                     let word = format!("{}: {first} and {second}", game.world.name(by));
-                    all.push((format!("{word}{}", hint(how)), (by, one, other)));
+                    all.push((format!("{word}{hint}"), (by, one, other), why.clone()));
                 }
             }
         }
@@ -97,7 +97,7 @@ pub fn exchanges(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, u8, u8)
 
 /// Exchanges two results. [B2-ABIL-40 B2-ABIL-42?]
 pub fn exchange(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop> {
-    let (by, one, other) = picked(which, exchanges(turn.game(), seat))?;
+    let (by, one, other) = chosen(which, exchanges(turn.game(), seat))?;
     let result = |nth: u8| deed(turn).ok()?.roll(nth)?.result();
     let (Some(first), Some(second)) = (result(one), result(other)) else { return Err(gone()) };
     if use_up(turn, by, Ability::Circumstance, &[])? {
@@ -109,7 +109,7 @@ pub fn exchange(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), 
 }
 
 /// The own rolls for the focus that a seat may give up. [B2-ABIL-43]
-pub fn sacrifices(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, u8))> {
+pub fn sacrifices(game: &Game<Blessed2>, seat: Seat) -> Choices<(Id, u8)> {
     let Some(open) = &game.world.deed else { return Vec::new() };
     let many = game.world.endeavor.is_some()
         && game.world.joint.as_ref().is_some_and(|joint| joint.who.len() >= TOGETHER);
@@ -120,8 +120,8 @@ pub fn sacrifices(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, u8))> 
         if !speaks(game, seat, roll.by) {
             continue;
         }
-        if let Ok(how) = ready(game, roll.by, Ability::SelfSacrifice) {
-            all.push((format!("{}{}", game.world.name(roll.by), hint(how)), (roll.by, nth)));
+        if let Some((hint, why)) = able(game, roll.by, Ability::SelfSacrifice) {
+            all.push((format!("{}{hint}", game.world.name(roll.by)), (roll.by, nth), why));
         }
     }
     all
@@ -129,7 +129,7 @@ pub fn sacrifices(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, u8))> 
 
 /// Brings the own result to 0. [B2-ABIL-43]
 pub fn sacrifice(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop> {
-    let (by, nth) = picked(which, sacrifices(turn.game(), seat))?;
+    let (by, nth) = chosen(which, sacrifices(turn.game(), seat))?;
     let result = deed(turn)?.roll(nth).and_then(Roll::result).ok_or_else(gone)?;
     if use_up(turn, by, Ability::SelfSacrifice, &[])? {
         change(turn, by, nth, Ability::SelfSacrifice.name(), -result, &[id::ABIL_43])?;

@@ -4,7 +4,7 @@ use super::tell;
 use crate::ability::Way;
 use crate::ability::fact::AbilityFact;
 use crate::id;
-use crate::rules::{Play, deed, of_player};
+use crate::rules::{Play, deed, of_player, rank};
 use crate::stat::{SIZES, Stat};
 use crate::world::World;
 use ingle_engine::Stop;
@@ -42,7 +42,7 @@ pub fn concluded(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         deed.rolls.iter().any(|other| Some(other.side()) != side && !of_player(game, other.by))
     };
     let fell = |nth: &u8| {
-        let lost = super::protect::lost(&game.world, &deed, *nth).is_some();
+        let lost = rank::lost_by(&game.world, &deed, *nth).is_some();
         let player = deed.roll(*nth).is_some_and(|roll| of_player(game, roll.by));
         lost && player && (deed.is_check() || foes(*nth))
     };

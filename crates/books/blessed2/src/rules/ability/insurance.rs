@@ -1,24 +1,24 @@
 //! Blessed by Insurance: tending the owner's wounds succeeds after all.
 
-use super::{hint, ready, use_up};
+use super::{Choices, able, chosen, use_up};
 use crate::ability::Ability;
 use crate::deed::{Deed, Kind, Part, Purpose, Side};
 use crate::fact::Fact;
-use crate::rules::{Play, deed, gone, judge, picked, speaks, window};
+use crate::rules::{Play, deed, gone, judge, speaks, window};
 use crate::topic::{Pick, Window};
 use crate::world::Id;
 use crate::{Blessed2, id};
 use ingle_engine::{Game, Seat, Stop, Why};
 
 /// Those who tend, where it failed and who is tended is insured. [B2-ABIL-64 B2-ABIL-68?]
-pub fn choices(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, Id)> {
+pub fn choices(game: &Game<Blessed2>, seat: Seat) -> Choices<Id> {
     let Some(open) = &game.world.deed else { return Vec::new() };
     let Purpose::Tend { of, .. } = open.purpose else { return Vec::new() };
     let failed = open.verdict.is_some_and(|verdict| !verdict.won);
     let tends = open.of(Side::Actors).any(|(_, roll)| speaks(game, seat, roll.by));
-    match ready(game, of, Ability::Insurance) {
-        Ok(how) if failed && tends => {
-            vec![(format!("{}{}", game.world.name(of), hint(how)), of)]
+    match able(game, of, Ability::Insurance) {
+        Some((hint, why)) if failed && tends => {
+            vec![(format!("{}{hint}", game.world.name(of)), of, why)]
         }
         _ => Vec::new(),
     }
@@ -38,7 +38,7 @@ fn needed(open: &Deed, nth: u8) -> Option<i32> {
 
 /// Makes it a success or win, by just enough. [B2-ABIL-64 B2-ABIL-65 B2-ABIL-67? B2-ABIL-68?]
 pub fn insure(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop> {
-    let of = picked(which, choices(turn.game(), seat))?;
+    let of = chosen(which, choices(turn.game(), seat))?;
     if !use_up(turn, of, Ability::Insurance, &[id::ABIL_68])? {
         return window::reopen(turn, Window::Outcome);
     }

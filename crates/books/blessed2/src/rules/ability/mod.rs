@@ -18,11 +18,12 @@ pub mod recharge;
 pub mod haunted;
 pub mod hardy;
 
-use super::{Play, pay, short, speaks};
+use super::{Play, gone, pay, short, speaks};
 use crate::ability::fact::AbilityFact;
 use crate::ability::{Ability, Limit};
 use crate::fact::Fact;
 use crate::pool::Cost;
+use crate::topic::Pick;
 use crate::world::{Id, World};
 use crate::{Blessed2, id};
 use ingle_engine::{Game, RuleId, Seat, Stop, Why};
@@ -127,10 +128,33 @@ pub fn use_up(
     Ok(true)
 }
 
-/// The owners of an Ability for whom a seat speaks and who may use it, each with how.
-pub fn usable(game: &Game<Blessed2>, seat: Seat, ability: Ability) -> Vec<(Id, Ready)> {
+/// Things that a form offers: what each is called, what it is, and why it cannot be chosen now, if so.
+pub type Choices<T> = Vec<(String, T, Option<Why>)>;
+
+/// The thing that a form chose, unless something speaks against it.
+pub fn chosen<T>(pick: Pick, of: Choices<T>) -> Result<T, Stop> {
+    let word = pick.ok_or_else(gone)?;
+    let found = of.into_iter().find(|(known, ..)| *known == word).ok_or_else(gone)?;
+    match found {
+        (_, _, Some(why)) => Err(why.into()),
+        (_, what, None) => Ok(what),
+    }
+}
+
+/// How a form speaks of somebody who has an Ability: what stands beside it, and why it cannot be used, if so.
+pub fn able(game: &Game<Blessed2>, by: Id, ability: Ability) -> Option<(String, Option<Why>)> {
+    game.world.character(by).filter(|one| one.has(ability))?;
+    match ready(game, by, ability) {
+        Ok(how) => Some((hint(how), None)),
+        Err(why) => Some((String::new(), Some(why))),
+    }
+}
+
+/// The owners of an Ability for whom a seat speaks, each with what stands beside it.
+pub fn own(game: &Game<Blessed2>, seat: Seat, ability: Ability) -> Vec<(Id, String, Option<Why>)> {
     let own = owners(&game.world, ability).filter(|by| speaks(game, seat, *by));
-    own.filter_map(|by| Some((by, ready(game, by, ability).ok()?))).collect()
+    let each = own.filter_map(|by| able(game, by, ability).map(|(hint, why)| (by, hint, why)));
+    each.collect()
 }
 
 /// Pays a price and says for what.

@@ -2,10 +2,10 @@
 
 use crate::ability::Ability;
 use crate::charter::Protections;
-use crate::deed::{About, Deed, Part, Roll, Verdict};
+use crate::deed::{About, Deed, Part, Roll};
 use crate::endeavor;
 use crate::fact::Fact;
-use crate::rules::Play;
+use crate::rules::{Play, rank};
 use crate::world::World;
 use crate::{Blessed2, id};
 use ingle_engine::{Game, RuleId, Stop, Why};
@@ -48,7 +48,8 @@ pub fn protect(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let best = turn.world().charter.protections == Protections::Best;
     for nth in deed.places() {
         let Some(roll) = deed.roll(nth) else { continue };
-        let Some(Verdict { margin: from, .. }) = lost(turn.world(), &deed, nth) else { continue };
+        let lost = rank::lost_by(turn.world(), &deed, nth).filter(|margin| *margin >= 0);
+        let Some(from) = lost else { continue };
         let mut found = protections(turn.game(), &deed, roll);
         if found.is_empty() {
             continue;
@@ -72,14 +73,4 @@ pub fn protect(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         turn.tell(Fact::Protected { nth, who: roll.by, by, from, to }, Why::rules(&rules));
     }
     Ok(())
-}
-
-/// By how much a roll failed or lost, if it did.
-pub fn lost(world: &World, deed: &Deed, nth: u8) -> Option<Verdict> {
-    let roll = deed.roll(nth)?;
-    let verdict = deed.verdict?;
-    let ahead = deed.winner()?;
-    let fell = if deed.is_check() { !verdict.won } else { roll.side() != ahead };
-    let own = crate::rules::judge::suffered(world, deed, nth).unwrap_or(verdict.margin);
-    fell.then_some(Verdict { won: false, margin: own })
 }

@@ -1,6 +1,6 @@
 //! Charging a drained Ability: by its price, or, for those of the referee, by a die.
 
-use super::{Ready, ready, spend, tell};
+use super::{Choices, Ready, ready, spend, tell};
 use crate::ability::fact::AbilityFact;
 use crate::ability::{Ability, Limit};
 use crate::charter::NpcRecharge;
@@ -11,7 +11,7 @@ use crate::{Blessed2, id};
 use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 
 /// What a seat may charge, and why it cannot, if so. [B2-ABIL-02 B2-ABIL-03? B2-ABIL-04?]
-pub fn drained(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, Ability), Option<Why>)> {
+pub fn drained(game: &Game<Blessed2>, seat: Seat) -> Choices<(Id, Ability)> {
     let mut all = Vec::new();
     for (by, one) in game.world.playing().filter(|(by, _)| speaks(game, seat, *by)) {
         for ability in Ability::ALL.into_iter().filter(|ability| one.has(*ability)) {

@@ -1,11 +1,11 @@
 //! A loser's reply: Thorns, Wits; and the injury of a reckless attack that was lost.
 
-use super::{hint, ready, tell, use_up};
+use super::{Choices, able, chosen, tell, use_up};
 use crate::ability::fact::AbilityFact;
 use crate::ability::{Ability, Way};
 use crate::deed::{About, Deed, Part, Roll, Side};
 use crate::fact::Fact;
-use crate::rules::{Play, deed, gone, picked, speaks, window};
+use crate::rules::{Play, deed, gone, speaks, window};
 use crate::severity::Rank;
 use crate::topic::{Pick, Window};
 use crate::world::Id;
@@ -20,7 +20,7 @@ fn milder(open: &Deed) -> Option<Rank> {
 
 /// Those of a seat who lost as Defenders and may reply with Thorns or Wits.
 /// [B2-ABIL-54 B2-ABIL-56? B2-ABIL-57]
-pub fn choices(game: &Game<Blessed2>, seat: Seat, ability: Ability) -> Vec<(String, Id)> {
+pub fn choices(game: &Game<Blessed2>, seat: Seat, ability: Ability) -> Choices<Id> {
     let Some(open) = &game.world.deed else { return Vec::new() };
     let fits = match ability {
         Ability::Thorns => open.violent() && open.about.contains(&About::Close),
@@ -32,15 +32,15 @@ pub fn choices(game: &Game<Blessed2>, seat: Seat, ability: Ability) -> Vec<(Stri
     }
     let own = |roll: &&Roll| roll.part == Part::Defence && speaks(game, seat, roll.by);
     let each = open.rolls.iter().filter(own).filter_map(|roll| {
-        let how = ready(game, roll.by, ability).ok()?;
-        Some((format!("{}{}", game.world.name(roll.by), hint(how)), roll.by))
+        let (hint, why) = able(game, roll.by, ability)?;
+        Some((format!("{}{hint}", game.world.name(roll.by)), roll.by, why))
     });
     each.collect()
 }
 
 /// Every Attacker takes a milder version of the injury. [B2-ABIL-54 B2-ABIL-55 B2-ABIL-56?]
 pub fn thorns(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop> {
-    let by = picked(which, choices(turn.game(), seat, Ability::Thorns))?;
+    let by = chosen(which, choices(turn.game(), seat, Ability::Thorns))?;
     let open = deed(turn)?.clone();
     let rank = milder(&open).ok_or_else(gone)?;
     if use_up(turn, by, Ability::Thorns, &[id::ABIL_56])? {
@@ -56,7 +56,7 @@ pub fn thorns(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), St
 
 /// The single Attacker suffers a milder version of the effect. [B2-ABIL-57 B2-ABIL-58 B2-ABIL-56?]
 pub fn wits(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop> {
-    let by = picked(which, choices(turn.game(), seat, Ability::Wits))?;
+    let by = chosen(which, choices(turn.game(), seat, Ability::Wits))?;
     let open = deed(turn)?.clone();
     let rank = milder(&open).ok_or_else(gone)?;
     if use_up(turn, by, Ability::Wits, &[id::ABIL_56])? {

@@ -1,12 +1,12 @@
 //! Optimal Solution: four d6 before somebody's roll.
 
-use super::{owners, ready, tell, use_up};
+use super::{Choices, able, chosen, owners, tell, use_up};
 use crate::ability::Ability;
 use crate::ability::dice::{Four, split};
 use crate::ability::fact::AbilityFact;
 use crate::character::Presence;
 use crate::charter::OptimalSolution;
-use crate::rules::{Play, gone, picked, speaks, voice};
+use crate::rules::{Play, gone, speaks, voice};
 use crate::stat::Stat;
 use crate::topic::Pick;
 use crate::world::Id;
@@ -38,22 +38,23 @@ pub fn possible(game: &Game<Blessed2>, nth: u8) -> Vec<Id> {
         let side = |id: Id| game.cast.is_referee(voice(&game.cast, world, id));
         by == roll.by || (near && !foe && side(by) == side(roll.by))
     };
-    let able = |by: &Id| ally(*by) && !roll.marks.solved.contains(by);
-    owners(world, Ability::OptimalSolution)
-        .filter(able)
-        .filter(|by| ready(game, *by, Ability::OptimalSolution).is_ok())
-        .collect()
+    let fits = |by: &Id| ally(*by) && !roll.marks.solved.contains(by);
+    owners(world, Ability::OptimalSolution).filter(fits).collect()
 }
 
 /// Those of a seat who may use it.
-pub fn choices(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, Id)> {
+pub fn choices(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Choices<Id> {
     let own = possible(game, nth).into_iter().filter(|by| speaks(game, seat, *by));
-    own.map(|by| (game.world.name(by), by)).collect()
+    let each = own.filter_map(|by| {
+        let (_, why) = able(game, by, Ability::OptimalSolution)?;
+        Some((game.world.name(by), by, why))
+    });
+    each.collect()
 }
 
 /// Throws four d6; a use is spent even if they cannot be split. [B2-ABIL-17 B2-ABIL-18 B2-ABIL-19?]
 pub fn solve(turn: &mut Play<'_, '_>, seat: Seat, nth: u8, which: Pick) -> Result<(), Stop> {
-    let by = picked(which, choices(turn.game(), seat, nth))?;
+    let by = chosen(which, choices(turn.game(), seat, nth))?;
     let to = turn.world().deed.as_ref().and_then(|deed| deed.roll(nth)).ok_or_else(gone)?.by;
     use_up(turn, by, Ability::OptimalSolution, &[])?;
     let fell = turn.throw(seat, id::ABIL_17, &Four)?;

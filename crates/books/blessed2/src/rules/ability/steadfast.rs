@@ -1,6 +1,6 @@
 //! Blessed by Steadfastness: a failure or loss by 5 or more earns a die.
 
-use super::protect::lost;
+use crate::rules::rank::lost_by;
 use crate::ability::Ability;
 use crate::id;
 use crate::rules::{Play, gain};
@@ -14,7 +14,7 @@ const BADLY: i32 = 5;
 pub fn concluded(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let Some(deed) = turn.world().deed.clone() else { return Ok(()) };
     let world = turn.world();
-    let badly = |nth: &u8| lost(world, &deed, *nth).is_some_and(|lost| lost.margin >= BADLY);
+    let badly = |nth: &u8| lost_by(world, &deed, *nth).is_some_and(|margin| margin >= BADLY);
     let who: Vec<Id> = deed
         .places()
         .filter(badly)

@@ -1,10 +1,10 @@
 //! Bumps on a 2: Efficiently Packed and Ease of Focus.
 
-use super::{ready, tell};
+use super::{Choices, able, chosen, tell};
 use crate::ability::Ability;
 use crate::ability::fact::AbilityFact;
 use crate::deed::{Deed, Purpose, Roll};
-use crate::rules::{Play, deed, gone, picked, roll, speaks};
+use crate::rules::{Play, deed, gone, roll, speaks};
 use crate::topic::Pick;
 use crate::world::World;
 use crate::{Blessed2, id};
@@ -35,7 +35,7 @@ pub fn by(world: &World, open: &Deed, roll: &Roll) -> Option<Ability> {
 
 /// The Abilities by which a seat may let a 2 bump: before a roll, or when its first die shows that one may.
 /// [B2-ABIL-08 B2-ABIL-27 B2-ABIL-28? B2-DIE-15?]
-pub fn choices(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, Ability)> {
+pub fn choices(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Choices<Ability> {
     let world = &game.world;
     let Some(open) = &world.deed else { return Vec::new() };
     let mine = |roll: &&Roll| {
@@ -47,7 +47,7 @@ pub fn choices(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, Abili
     if roll.shown.as_ref().is_some_and(|shown| shown.face > 2) {
         return Vec::new();
     }
-    let found = by(world, open, roll).filter(|ability| ready(game, roll.by, *ability).is_ok());
+    let found = by(world, open, roll);
     let large = |ability: &Ability| match (&roll.shown, ability) {
         (Some(shown), Ability::EaseOfFocus) => {
             let stat = shown.plan.stats.first().copied().unwrap_or_default();
@@ -55,12 +55,16 @@ pub fn choices(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, Abili
         }
         _ => true,
     };
-    found.filter(large).map(|ability| (ability.name().to_owned(), ability)).into_iter().collect()
+    let each = found.filter(large).and_then(|ability| {
+        let (_, why) = able(game, roll.by, ability)?;
+        Some((ability.name().to_owned(), ability, why))
+    });
+    each.into_iter().collect()
 }
 
 /// Lets a 2 bump in a roll; where its first die lies, the roll goes on. [B2-ABIL-08 B2-ABIL-27 B2-ABIL-28?]
 pub fn allow(turn: &mut Play<'_, '_>, seat: Seat, nth: u8, which: Pick) -> Result<(), Stop> {
-    let ability = picked(which, choices(turn.game(), seat, nth))?;
+    let ability = chosen(which, choices(turn.game(), seat, nth))?;
     let rolling = deed(turn)?.roll(nth).ok_or_else(gone)?;
     let (by, lies) = (rolling.by, rolling.shown.is_some());
     let rule = match ability {

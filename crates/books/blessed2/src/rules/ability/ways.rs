@@ -1,9 +1,9 @@
 //! Other Stats than the fitting one: Self-Acceptance, Honorable Combat, Family, the past repeated, Hardy.
 
-use super::{Ready, hint, ready, use_up};
+use super::{Choices, able, chosen, use_up};
 use crate::ability::{Ability, Way};
 use crate::deed::{Deed, Part, Payment, Plan};
-use crate::rules::{Play, deed, gone, of_player, picked, roll, speaks, trim, ways};
+use crate::rules::{Play, deed, gone, of_player, roll, speaks, trim, ways};
 use crate::stat::Stat;
 use crate::topic::Pick;
 use crate::{Blessed2, id};
@@ -47,24 +47,24 @@ pub fn ability(way: Way) -> Option<Ability> {
 }
 
 /// What a seat may roll in some way: one Stat, or a Spark in which it takes the fitting one's place. [B2-ABIL-34?]
-pub fn choices(game: &Game<Blessed2>, seat: Seat, nth: u8, way: Way) -> Vec<(String, Plan)> {
+pub fn choices(game: &Game<Blessed2>, seat: Seat, nth: u8, way: Way) -> Choices<Plan> {
     let world = &game.world;
     let Some(open) = &world.deed else { return Vec::new() };
     let Some(roll) = open.roll(nth).filter(|roll| speaks(game, seat, roll.by)) else {
         return Vec::new();
     };
-    let able = match (ability(way), way) {
+    let (hint, why) = match (ability(way), way) {
         // What was repeated stays so for the scene, though the Ability is used.
-        (_, Way::Repeating) | (None, _) => Ready::Charged,
-        (Some(ability), _) => match ready(game, roll.by, ability) {
-            Ok(ready) => ready,
-            Err(_) => return Vec::new(),
+        (_, Way::Repeating) | (None, _) => (String::new(), None),
+        (Some(ability), _) => match able(game, roll.by, ability) {
+            Some(found) => found,
+            None => return Vec::new(),
         },
     };
     let mut all = Vec::new();
     for stat in stats(game, open, nth, way) {
         let plan = Plan { way, ..Plan::new(nth, vec![stat]) };
-        all.push((format!("{}{}", stat.name(), hint(able)), plan));
+        all.push((format!("{}{hint}", stat.name()), plan, why.clone()));
         if way == Way::Hardy || ways::no_spark(world, open, nth).is_some() {
             continue;
         }
@@ -75,7 +75,8 @@ pub fn choices(game: &Game<Blessed2>, seat: Seat, nth: u8, way: Way) -> Vec<(Str
             let paid = ways::payments(world, roll.by, open, &plan).into_iter().next();
             if let Some(dice) = paid {
                 let pays = vec![Payment { by: roll.by, dice }];
-                all.push((ways::named(&plan), Plan { pays, ..plan }));
+                let word = format!("{}{hint}", ways::named(&plan));
+                all.push((word, Plan { pays, ..plan }, why.clone()));
             }
         }
     }
@@ -91,7 +92,7 @@ pub fn roll(
     which: Pick,
     say: &str,
 ) -> Result<(), Stop> {
-    let plan = picked(which, choices(turn.game(), seat, nth, way))?;
+    let plan = chosen(which, choices(turn.game(), seat, nth, way))?;
     let by = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
     let spark = plan.spark();
     let rules: &[RuleId] = match way {
