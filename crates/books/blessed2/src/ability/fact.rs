@@ -46,6 +46,8 @@ pub enum AbilityFact {
     Returned { by: Id, to: Id, rank: Rank },
     /// The other is willing to Spark together, or is not. [B2-ABIL-20]
     Joined { by: Id, with: Id, so: bool, say: String },
+    /// The next Preparedness Check is made with any Stat, or is not. [B2-ABIL-70]
+    Inventory { by: Id, stat: Option<Stat> },
     /// Honorable Combat gave its +2 to a roll. [B2-ABIL-33]
     Honored { nth: u8 },
 }
@@ -104,6 +106,7 @@ pub fn evolve(world: &mut World, fact: &AbilityFact) {
         AbilityFact::Twos { nth, ability, .. } => {
             roll(world, *nth, |roll| roll.marks.twos = Some(*ability));
         }
+        AbilityFact::Inventory { by, stat } => with(world, *by, |one| one.uses.epic = *stat),
         AbilityFact::Heard { .. }
         | AbilityFact::Returned { .. }
         | AbilityFact::Joined { .. } => {}
@@ -136,7 +139,12 @@ pub fn words(world: &World, fact: &AbilityFact) -> Option<(String, Tone)> {
             let dice = faces.join(", ");
             plain(format!("To charge {} of {}: {dice}; {comes}", ability.name(), name(by)))
         }
-        AbilityFact::Renewed { .. } | AbilityFact::Honored { .. } => None,
+        AbilityFact::Renewed { .. }
+        | AbilityFact::Honored { .. }
+        | AbilityFact::Inventory { stat: None, .. } => None,
+        AbilityFact::Inventory { by, stat: Some(stat) } => {
+            plain(format!("{} searches an epic inventory, with {}", name(by), stat.name()))
+        }
         AbilityFact::Heard { by, about } => {
             plain(format!("{} hears voices about “{about}”", name(by)))
         }

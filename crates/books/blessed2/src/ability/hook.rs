@@ -1,7 +1,9 @@
 //! Where Abilities come into rolls and outcomes without anybody asking.
 
+use super::fact::AbilityFact;
 use super::{Ability, Way};
 use crate::character::StatDie;
+use crate::charter::Charges;
 use crate::deed::{Deed, Plan, Roll};
 use crate::fact::Fact;
 use crate::rules::ability::{hardy, haunted, honor, protect as protection, reprisal, solution, steadfast, twos};
@@ -9,7 +11,7 @@ use crate::rules::{Play, awards, deed};
 use crate::stat::Stat;
 use crate::world::{Id, World};
 use crate::id;
-use ingle_engine::{RuleId, Stop, Sum, Why};
+use ingle_engine::{RuleId, Seat, Stop, Sum, Why};
 
 /// The smallest die that Advanced Training helps. [B2-ABIL-26]
 const TRAINED: u8 = 8;
@@ -128,6 +130,16 @@ pub fn concluded(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     hardy::concluded(turn)?;
     awards::concluded(turn);
     Ok(())
+}
+
+/// A session begins: what is counted per session begins anew, and the lucky number is thrown.
+/// [B2-ABIL-03? B2-STAT-31 B2-DM-07]
+pub fn session_begins(turn: &mut Play<'_, '_>, seat: Seat) -> Result<(), Stop> {
+    let charged = turn.world().charter.charges == Charges::EachSession;
+    let mut rules = vec![id::ABIL_03, id::ABIL_10, id::ABIL_18];
+    rules.extend(crate::rules::when(hardy::here(turn.world()), id::STAT_31));
+    turn.tell(Fact::Ability(AbilityFact::Renewed { charged }), Why::rules(&rules));
+    awards::lucky_number(turn, seat)
 }
 
 /// A Check by Self-Acceptance succeeded: Uncool ends. [B2-ABIL-30]

@@ -61,11 +61,7 @@ pub fn standing(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
     if form(all, "recharge", "Recharge", &[id::ABIL_02, id::ABIL_03], which, recharge::drained(game, seat)) {
         aside(all);
     }
-    let voices = own(game, seat, Ability::Voices);
-    let heard = voices
-        .into_iter()
-        .map(|(by, hint, why)| (format!("{}{hint}", game.world.name(by)), by, why))
-        .collect();
+    let heard = story::hearers(game, seat);
     if form(all, "voices", "Hear voices", &[id::ABIL_45, id::ABIL_46], ("which", "Who"), heard) {
         with(all, [Field::text("about", "About", LINE)]);
         aside(all);

@@ -20,6 +20,8 @@ pub struct Uses {
     pub repeats: BTreeSet<Stat>,
     /// How many dice were given for a boon that has not come yet. [B2-ABIL-51]
     pub given: u8,
+    /// The Stat of the next Preparedness Check by Epic Inventory. [B2-ABIL-70]
+    pub epic: Option<Stat>,
     /// Whether what haunts the character is near. [B2-STAT-30]
     pub haunted: bool,
 }

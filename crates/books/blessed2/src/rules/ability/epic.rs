@@ -1,9 +1,11 @@
 //! The Epic Abilities: with a pool worth 10 or more.
 
-use super::{ready, use_up};
+use super::{ready, tell, use_up};
 use crate::ability::Ability;
+use crate::ability::fact::AbilityFact;
 use crate::fact::Fact;
-use crate::rules::{Play, found, gain, trim};
+use crate::rules::{Play, found, gain, item, one, trim};
+use crate::stat::Stat;
 use crate::world::{Id, World};
 use crate::{Blessed2, id};
 use ingle_engine::{Game, Stop, Why};
@@ -78,7 +80,30 @@ pub fn awkwardness(
     Ok(())
 }
 
-/// Uses Epic Inventory; the Preparedness Check follows. [B2-ABIL-70 B2-ABIL-73?]
-pub fn inventory(turn: &mut Play<'_, '_>, by: Id) -> Result<(), Stop> {
-    begin(turn, by, Ability::EpicInventory)
+/// Asks for an item with any Basic Stat; it counts as used when the Check is made. [B2-ABIL-70 B2-ABIL-73?]
+pub fn inventory(turn: &mut Play<'_, '_>, by: Id, item: &str, stat: Stat) -> Result<(), Stop> {
+    if let Some(why) = blocked(turn.game(), by, Ability::EpicInventory) {
+        return Err(why.into());
+    }
+    if let Some(why) = item::unprepared(turn.world(), by, true) {
+        return Err(why.and(id::ABIL_73).into());
+    }
+    tell(turn, AbilityFact::Inventory { by, stat: Some(stat) }, id::ABIL_70);
+    item::ask(turn, by, trim(item), &[])
+}
+
+/// The Stat with which a Preparedness Check is made: Home, or any by Epic Inventory, which is used by it.
+/// [B2-PREP-03 B2-ABIL-70]
+pub fn prepares_with(turn: &mut Play<'_, '_>, by: Id) -> Result<Stat, Stop> {
+    let Some(stat) = one(turn, by)?.uses.epic else { return Ok(Stat::Home) };
+    begin(turn, by, Ability::EpicInventory)?;
+    tell(turn, AbilityFact::Inventory { by, stat: None }, [id::ABIL_70, id::ABIL_73]);
+    Ok(stat)
+}
+
+/// The item was not to be: nothing is used up. [B2-ABIL-70]
+pub fn not_prepared(turn: &mut Play<'_, '_>, by: Id) {
+    if turn.world().character(by).is_some_and(|one| one.uses.epic.is_some()) {
+        tell(turn, AbilityFact::Inventory { by, stat: None }, id::ABIL_70);
+    }
 }

@@ -1,26 +1,45 @@
 //! Abilities of the story: Voices and Charity, and the boon that follows.
 
-use super::{ready, spend, tell, use_up};
+use super::{Choices, chosen, own, ready, spend, tell, use_up};
 use crate::ability::Ability;
 use crate::ability::dice::Surge;
 use crate::ability::fact::AbilityFact;
 use crate::charter::Boon;
 use crate::pool::Cost;
-use crate::rules::{Play, gone, one, speaks, trim, voice};
-use crate::world::Id;
+use crate::rules::{Play, gone, one, short, speaks, trim, voice};
+use crate::world::{Id, World};
 use crate::{Blessed2, id};
 use ingle_engine::{Game, Seat, Stop, Why};
 
+/// The most dice that are given at once.
+pub const MOST: u8 = 20;
 /// What each die that was given adds to a roll. [B2-ABIL-53?]
 const EACH: i32 = 2;
 
 /// Learns what lies beyond ordinary means; the referee tells it. [B2-ABIL-45 B2-ABIL-46]
-pub fn voices(turn: &mut Play<'_, '_>, by: Id, about: &str) -> Result<(), Stop> {
-    ready(turn.game(), by, Ability::Voices)?;
+pub fn voices(
+    turn: &mut Play<'_, '_>,
+    seat: Seat,
+    which: &str,
+    about: &str,
+) -> Result<(), Stop> {
+    let by = chosen(Some(which.to_owned()), hearers(turn.game(), seat))?;
     if use_up(turn, by, Ability::Voices, &[])? {
         tell(turn, AbilityFact::Heard { by, about: trim(about) }, [id::ABIL_45]);
     }
     Ok(())
+}
+
+/// Those of a seat who may hear voices. [B2-ABIL-45]
+pub fn hearers(game: &Game<Blessed2>, seat: Seat) -> Choices<Id> {
+    let own = own(game, seat, Ability::Voices).into_iter();
+    own.map(|(by, hint, why)| (format!("{}{hint}", game.world.name(by)), by, why)).collect()
+}
+
+/// Why somebody has nothing to give, if so. [B2-ABIL-51]
+pub fn nothing_to_give(world: &World, by: Id) -> Option<Why> {
+    let poor = world.purse(by).cheapest(Cost::ONE).is_none();
+    poor.then(|| short(world, by, Cost::ONE, Ability::Charity.name()).and(id::ABIL_51))
 }
 
 /// Gives at a holy place. [B2-ABIL-51]
