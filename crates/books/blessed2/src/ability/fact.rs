@@ -114,12 +114,16 @@ pub fn evolve(world: &mut World, fact: &AbilityFact) {
 }
 
 fn with(world: &mut World, id: Id, then: impl FnOnce(&mut Character)) {
-    world.characters.get_mut(&id).into_iter().for_each(then);
+    if let Some(one) = world.characters.get_mut(&id) {
+        then(one);
+    }
 }
 
 fn roll(world: &mut World, nth: u8, then: impl FnOnce(&mut Roll)) {
     let deed = world.deed.as_mut();
-    deed.and_then(|deed| deed.rolls.get_mut(usize::from(nth))).into_iter().for_each(then);
+    if let Some(roll) = deed.and_then(|deed| deed.rolls.get_mut(usize::from(nth))) {
+        then(roll);
+    }
 }
 
 /// The fact in words.

@@ -134,7 +134,8 @@ pub fn concluded(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 
 /// A session begins: what is counted per session begins anew, and the lucky number is thrown.
 /// [B2-ABIL-03? B2-STAT-31 B2-DM-07]
-pub fn session_begins(turn: &mut Play<'_, '_>, seat: Seat) -> Result<(), Stop> {
+pub fn session_begins(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    let seat = turn.cast().referees().first().copied().unwrap_or(Seat(0));
     let charged = turn.world().charter.charges == Charges::EachSession;
     let mut rules = vec![id::ABIL_03, id::ABIL_10, id::ABIL_18];
     rules.extend(crate::rules::when(hardy::here(turn.world()), id::STAT_31));

@@ -1,7 +1,6 @@
 //! The thirty Abilities, and one of a player's own making.
 
 pub mod uses;
-pub mod uses;
 pub mod dice;
 pub mod topic;
 pub mod moves;

@@ -3,14 +3,13 @@
 use super::topic::AbilityTopic;
 use super::{Ability, Way};
 use crate::rules::ability::{
-    Choices, able, change, epic, hardy, insurance, luck, own, past, recharge, reprisal, solution,
+    Choices, change, epic, hardy, insurance, luck, own, past, recharge, reprisal, solution,
     spark, story, twos, ways,
 };
-use crate::rules::{LINE, NAME, speaks};
+use crate::rules::{LINE, NAME};
 use crate::stat::Stat;
 use crate::world::Id;
 use crate::{Blessed2, id};
-use ingle_engine::view::Die;
 use ingle_engine::{Choice, Field, Game, Offer, Place, RuleId, Seat};
 use ingle_shared::form::choose;
 

@@ -83,7 +83,9 @@ pub fn evolve(world: &mut World, fact: &GrowthFact) {
 }
 
 fn with(world: &mut World, id: Id, then: impl FnOnce(&mut Character)) {
-    world.characters.get_mut(&id).into_iter().for_each(then);
+    if let Some(one) = world.characters.get_mut(&id) {
+        then(one);
+    }
 }
 
 /// What was raised and granted before stays. [B2-LIFE-31?]

@@ -3,12 +3,11 @@
 use crate::ability::Ability;
 use crate::charter::Protections;
 use crate::deed::{About, Deed, Part, Roll};
-use crate::endeavor;
 use crate::fact::Fact;
 use crate::rules::{Play, rank};
 use crate::world::World;
-use crate::{Blessed2, id};
-use ingle_engine::{Game, RuleId, Stop, Why};
+use crate::id;
+use ingle_engine::{RuleId, Stop, Why};
 
 /// What each protection is worth.
 const PROTECTS: i32 = 3;
@@ -17,9 +16,8 @@ const PROTECTS: i32 = 3;
 pub type Protection = (String, i32, RuleId);
 
 /// The protections of somebody who failed or lost.
-/// [B2-ABIL-12 B2-ABIL-13 B2-ABIL-14 B2-ABIL-15 B2-ABIL-16 B2-MON-36]
-pub fn protections(game: &Game<Blessed2>, deed: &Deed, roll: &Roll) -> Vec<Protection> {
-    let world: &World = &game.world;
+/// [B2-ABIL-12 B2-ABIL-13 B2-ABIL-14 B2-ABIL-15 B2-ABIL-16]
+pub fn protections(world: &World, deed: &Deed, roll: &Roll) -> Vec<Protection> {
     let Some(one) = world.character(roll.by) else { return Vec::new() };
     let about = |what: About| deed.about.contains(&what);
     let check = deed.is_check();
@@ -32,8 +30,7 @@ pub fn protections(game: &Game<Blessed2>, deed: &Deed, roll: &Roll) -> Vec<Prote
         _ => false,
     };
     let own = Ability::ALL.into_iter().filter(|ability| one.has(*ability) && works(*ability));
-    let own = own.map(|ability| (ability.name().to_owned(), PROTECTS, ability.rule()));
-    own.chain(endeavor::hook::protections(game, deed, roll)).collect()
+    own.map(|ability| (ability.name().to_owned(), PROTECTS, ability.rule())).collect()
 }
 
 /// The smallest margin that protection leaves. [B2-ABIL-76 B2-ABIL-77?]
@@ -50,7 +47,7 @@ pub fn protect(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         let Some(roll) = deed.roll(nth) else { continue };
         let lost = rank::lost_by(turn.world(), &deed, nth).filter(|margin| *margin >= 0);
         let Some(from) = lost else { continue };
-        let mut found = protections(turn.game(), &deed, roll);
+        let mut found = protections(turn.world(), &deed, roll);
         if found.is_empty() {
             continue;
         }

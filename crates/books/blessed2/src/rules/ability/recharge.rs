@@ -5,10 +5,11 @@ use crate::ability::fact::AbilityFact;
 use crate::ability::{Ability, Limit};
 use crate::charter::NpcRecharge;
 use crate::pool::Cost;
-use crate::rules::{Play, bless, gone, one, speaks, voice};
+use crate::rules::{Play, gone, one, speaks, voice};
+use crate::throw::Gain;
 use crate::world::Id;
 use crate::{Blessed2, id};
-use ingle_engine::{Game, RuleId, Seat, Stop, Why};
+use ingle_engine::{Game, RuleId, Seat, Stop};
 
 /// What a seat may charge, and why it cannot, if so. [B2-ABIL-02 B2-ABIL-03? B2-ABIL-04?]
 pub fn drained(game: &Game<Blessed2>, seat: Seat) -> Choices<(Id, Ability)> {
@@ -71,7 +72,7 @@ pub fn attempt(turn: &mut Play<'_, '_>, by: Id, ability: Ability) -> Result<bool
         return Err(gone());
     };
     let seat = voice(turn.cast(), turn.world(), by);
-    let dice = bless::throw(turn, seat, id::CRE_11)?;
+    let dice = turn.throw(seat, id::CRE_11, &Gain { more: true })?.tally;
     let counts = dice.iter().any(|face| *face >= worth);
     let fact = AbilityFact::Tried { by, ability, dice, counts };
     tell(turn, fact, [id::CRE_11, id::CRE_12, limit(ability)]);
