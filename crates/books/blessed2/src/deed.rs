@@ -4,7 +4,7 @@ use super::ability::{RollMarks, Way};
 use super::severity::Rank;
 use super::stat::Stat;
 use super::world::Id;
-use ingle_engine::{Sum, Waves};
+use ingle_engine::Sum;
 use serde::{Deserialize, Serialize};
 
 /// A Check, a Contest, or the roll for the Focal Action, from its terms to its end.
@@ -167,8 +167,6 @@ pub struct Plan {
     pub partner: Option<(Id, Stat)>,
     /// By which Ability another Stat than the fitting one is rolled, if so.
     pub way: Way,
-    /// Whether a 2 bumps too, on which dice it may. [B2-ABIL-08 B2-ABIL-27]
-    pub twos: bool,
     /// Which dice pay for it: a Spark's price.
     pub pays: Vec<Payment>,
     /// A line of narration.
@@ -191,8 +189,8 @@ pub struct Made {
     pub plan: Plan,
     /// The sides of each group of Stat dice, and how many dice it has.
     pub dice: Vec<(u8, u8)>,
-    /// Every throw, group by group.
-    pub waves: Waves,
+    /// Every throw, group by group; empty where odds are weighed.
+    pub waves: Vec<Vec<u8>>,
     /// How often each group was thrown.
     pub throws: Vec<u8>,
     /// What the dice came to, bumps included, before anything was added. [B2-DM-11?]
@@ -248,7 +246,6 @@ impl Plan {
             stats,
             partner: None,
             way: Way::Plain,
-            twos: false,
             pays: Vec::new(),
             say: String::new(),
         }

@@ -2,10 +2,11 @@
 
 use super::award::Awards;
 use super::character::{Character, Place};
-use super::charter::Charter;
+use super::charter::{Charter, SettingSpark};
 use super::deed::Deed;
 use super::endeavor::Endeavor;
 use super::joint::Joint;
+use super::pool::Purse;
 use super::stat::Stat;
 use ingle_engine::{Seat, Why};
 use serde::{Deserialize, Serialize};
@@ -36,7 +37,7 @@ pub struct World {
     pub joint: Option<Joint>,
     /// The Endeavor that runs. [B2-END-01]
     pub endeavor: Option<Endeavor>,
-    /// The session's lucky number, and what was earned by the recommended awards. [B2-DM-16?]
+    /// The session's lucky number, and what was earned. [B2-DM-16?]
     pub awards: Awards,
     /// By how many sizes the shared Hardy die is larger than a d4. [B2-STAT-31]
     pub hardy: u8,
@@ -108,6 +109,20 @@ impl World {
     pub fn playing(&self) -> impl Iterator<Item = (Id, &Character)> {
         let all = self.characters.iter().filter(|(_, one)| one.place == Place::Playing);
         all.map(|(id, one)| (*id, one))
+    }
+
+    /// A character's pool as they may pay from it.
+    pub fn purse(&self, id: Id) -> Purse {
+        match self.character(id) {
+            Some(one) => one.purse(&self.charter),
+            None => Purse::new(&[], 0, false),
+        }
+    }
+
+    /// Whether a Stat may be part of a Spark. [B2-STAT-37?]
+    pub fn sparks(&self, stat: Stat) -> bool {
+        let never = self.charter.setting_spark == SettingSpark::Never;
+        stat.chosen() && !(stat.of_setting() && never)
     }
 
     /// The Stat that the setting adds, if it adds one. [B2-STAT-17]

@@ -85,7 +85,7 @@ pub fn inventory(turn: &mut Play<'_, '_>, by: Id, item: &str, stat: Stat) -> Res
     if let Some(why) = blocked(turn.game(), by, Ability::EpicInventory) {
         return Err(why.into());
     }
-    if let Some(why) = item::unprepared(turn.world(), by, true) {
+    if let Some(why) = item::barred(turn.world(), by, true) {
         return Err(why.and(id::ABIL_73).into());
     }
     tell(turn, AbilityFact::Inventory { by, stat: Some(stat) }, id::ABIL_70);
