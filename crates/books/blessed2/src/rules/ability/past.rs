@@ -3,9 +3,9 @@
 use super::{Choices, able, chosen, tell, use_up};
 use crate::ability::Ability;
 use crate::ability::fact::AbilityFact;
-use crate::rules::{Play, gone, rank, speaks};
+use crate::rules::{Play, gone, rank, speaks, window};
 use crate::stat::Stat;
-use crate::topic::Pick;
+use crate::topic::{Pick, Window};
 use crate::world::Id;
 use crate::{Blessed2, id};
 use ingle_engine::{Game, Seat, Stop};
@@ -42,5 +42,5 @@ pub fn repeat(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), St
     let rules: &[_] = if spark { &[id::ABIL_11] } else { &[] };
     use_up(turn, by, Ability::PastRepeated, rules)?;
     tell(turn, AbilityFact::Repeats { by, stat }, [id::ABIL_09, id::ABIL_10]);
-    Ok(())
+    window::reopen(turn, Window::After)
 }
