@@ -96,6 +96,8 @@ pub enum About {
     Transport,
     /// At close distance.
     Close,
+    /// Something that History covers as well, so that the roller may choose. [B2-STAT-14]
+    History,
 }
 
 /// On which side a roll is.

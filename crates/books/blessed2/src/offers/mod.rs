@@ -135,6 +135,7 @@ pub fn about(of: &[About]) -> Field {
         About::Persuasion => Choice::new("persuasion", "persuading somebody"),
         About::Transport => Choice::new("transport", "transporting others"),
         About::Close => Choice::new("close", "at close distance"),
+        About::History => Choice::new("history", "what History covers too; they choose"),
     });
     let choices: Vec<Choice> = choices.collect();
     let most = choices.len();

@@ -29,7 +29,7 @@ fn change(
     let made = roll.made.as_ref().ok_or_else(gone)?;
     let rule = rules.first().copied().unwrap_or(id::CHK_14);
     let sum = made.sum.clone().plus(name.to_owned(), value, rule);
-    let say = format!("{}: {}", turn.world().name(roll.by), made.sum.value());
+    let say = format!("{}'s {}, by {name}", turn.world().name(roll.by), made.sum.value());
     let why = Why::rules(rules).sum(sum.clone());
     turn.tell(Fact::Changed { nth, by, sum, say }, why);
     Ok(())

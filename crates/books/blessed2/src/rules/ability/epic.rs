@@ -96,7 +96,8 @@ pub fn inventory(turn: &mut Play<'_, '_>, by: Id, item: &str, stat: Stat) -> Res
 /// [B2-PREP-03 B2-ABIL-70]
 pub fn prepares_with(turn: &mut Play<'_, '_>, by: Id) -> Result<Stat, Stop> {
     let Some(stat) = one(turn, by)?.uses.epic else { return Ok(Stat::Home) };
-    begin(turn, by, Ability::EpicInventory)?;
+    // The pool was worth enough when it was asked for; the Check itself may be paid from it.
+    use_up(turn, by, Ability::EpicInventory, &[id::ABIL_72])?;
     tell(turn, AbilityFact::Inventory { by, stat: None }, [id::ABIL_70, id::ABIL_73]);
     Ok(stat)
 }
