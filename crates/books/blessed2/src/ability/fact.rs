@@ -1,6 +1,6 @@
 //! What can become true by Abilities, how the world keeps it, and its words.
 
-use super::{Ability, Limit};
+use super::Ability;
 use crate::character::Character;
 use crate::deed::Roll;
 use crate::severity::Rank;
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 #[rustfmt::skip]
 pub enum AbilityFact {
     /// An Ability is used; what drains is drained. [B2-ABIL-02]
-    Used { by: Id, ability: Ability },
+    Used { by: Id, ability: Ability, drains: bool },
     /// It is charged. [B2-ABIL-02]
     Recharged { by: Id, ability: Ability, paid: bool },
     /// The referee tried to charge it. [B2-CRE-11 B2-CRE-12?]
@@ -55,9 +55,8 @@ pub enum AbilityFact {
 /// Keeps the books of Abilities.
 pub fn evolve(world: &mut World, fact: &AbilityFact) {
     match fact {
-        AbilityFact::Used { by, ability } => {
-            let drains = matches!(ability.limit(), Limit::Charge(_));
-            with(world, *by, |one| one.uses.note(*ability, drains));
+        AbilityFact::Used { by, ability, drains } => {
+            with(world, *by, |one| one.uses.note(*ability, *drains));
         }
         AbilityFact::Recharged { by, ability, paid } => {
             with(world, *by, |one| one.uses.charge(*ability, *paid));
@@ -107,9 +106,7 @@ pub fn evolve(world: &mut World, fact: &AbilityFact) {
             roll(world, *nth, |roll| roll.marks.twos = Some(*ability));
         }
         AbilityFact::Inventory { by, stat } => with(world, *by, |one| one.uses.epic = *stat),
-        AbilityFact::Heard { .. }
-        | AbilityFact::Returned { .. }
-        | AbilityFact::Joined { .. } => {}
+        AbilityFact::Heard { .. } | AbilityFact::Returned { .. } | AbilityFact::Joined { .. } => {}
     }
 }
 
@@ -131,7 +128,7 @@ pub fn words(world: &World, fact: &AbilityFact) -> Option<(String, Tone)> {
     let name = |id: &Id| world.name(*id);
     let plain = |say: String| Some((say, Tone::Plain));
     match fact {
-        AbilityFact::Used { by, ability } => {
+        AbilityFact::Used { by, ability, .. } => {
             Some((format!("{} uses {}", name(by), ability.name()), Tone::Gold))
         }
         AbilityFact::Recharged { by, ability, .. } => {

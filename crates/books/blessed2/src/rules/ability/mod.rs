@@ -124,7 +124,8 @@ pub fn use_up(
             }
         }
     }
-    tell(turn, AbilityFact::Used { by, ability }, Why::rules(&all));
+    let drains = matches!(ability.limit(), Limit::Charge(_));
+    tell(turn, AbilityFact::Used { by, ability, drains }, Why::rules(&all));
     Ok(true)
 }
 
