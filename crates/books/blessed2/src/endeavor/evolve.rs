@@ -1,0 +1,135 @@
+//! How the world keeps what became true in an Endeavor.
+
+use super::fact::EndeavorFact;
+use super::line::Token;
+use super::{Automatic, Endeavor, Endeavors, Step};
+use crate::world::{Id, World};
+
+/// Keeps the books of Endeavors. No rules here.
+pub fn evolve(world: &mut World, fact: &EndeavorFact) {
+    let all = &mut world.endeavor;
+    match fact {
+        EndeavorFact::Built { id, character, monster, .. } => {
+            all.monsters.insert(*id, monster.clone());
+            if let Some(character) = character {
+                world.characters.insert(*id, (**character).clone());
+                world.next_character = world.next_character.max(id.saturating_add(1));
+            }
+        }
+        EndeavorFact::Began { endeavor } => all.now = Some((**endeavor).clone()),
+        EndeavorFact::Ended { .. } => all.now = None,
+        EndeavorFact::Drained { who, nth } => {
+            if let Some(monster) = all.monsters.get_mut(who) {
+                monster.drained.insert(*nth);
+            }
+        }
+        EndeavorFact::Recharged { who, nth } => {
+            if let Some(monster) = all.monsters.get_mut(who) {
+                monster.drained.remove(nth);
+            }
+        }
+        _ => {
+            if let Some(now) = &mut all.now {
+                running(now, fact);
+            }
+        }
+    }
+}
+
+/// Somebody has left the table.
+pub fn left(all: &mut Endeavors, id: Id) {
+    all.monsters.remove(&id);
+    let Some(now) = &mut all.now else { return };
+    out(now, id);
+    now.tokens.retain(|token| token.id != id);
+}
+
+fn running(now: &mut Endeavor, fact: &EndeavorFact) {
+    match fact {
+        EndeavorFact::Joined { token, buttons } => {
+            now.tokens.push(token.clone());
+            for button in buttons {
+                now.next_button = now.next_button.max(button.id + 1);
+                now.buttons.push(*button);
+            }
+        }
+        EndeavorFact::Steps { step } => now.step = *step,
+        EndeavorFact::Moved { who, to, .. } => with(now, *who, |token| token.at = *to),
+        EndeavorFact::SetOff { button, round, .. } => {
+            now.buttons.retain(|known| known.id != button.id);
+            with(now, button.owner, |token| {
+                token.times = token.times.saturating_add(1);
+                token.muddled = Some(*round);
+            });
+        }
+        EndeavorFact::Cleared { who } => with(now, *who, |token| token.muddled = None),
+        EndeavorFact::Owed { due } => now.due.push(due.clone()),
+        EndeavorFact::Paid { next } => {
+            if !now.due.is_empty() {
+                now.due.remove(0);
+            }
+            if let Some(next) = next {
+                now.due.insert(0, next.clone());
+            }
+        }
+        EndeavorFact::Lasts { all } => now.lasting.extend(all.iter().cloned()),
+        EndeavorFact::Uncursed { on, by } => {
+            let gone = |what: &super::What| *what == super::What::Cursed;
+            now.lasting.retain(|one| !(one.on == *on && one.by == *by && gone(&one.what)));
+        }
+        EndeavorFact::Shifted { to } => {
+            for button in &mut now.buttons {
+                if let Some((_, at)) = to.iter().find(|(id, _)| *id == button.id) {
+                    button.at = *at;
+                }
+            }
+        }
+        EndeavorFact::MovedOut { monster, .. } => out(now, *monster),
+        EndeavorFact::HazardMet { hazard } => now.hazard = Some(hazard.clone()),
+        EndeavorFact::Facing { by } => {
+            if let Some(hazard) = &mut now.hazard {
+                hazard.who.retain(|id| id != by);
+            }
+        }
+        EndeavorFact::RoundEnded { round, .. } => {
+            now.round = round.saturating_add(1);
+            now.step = Step::Start;
+            now.hazard = None;
+            now.lasting.retain(|lasting| lasting.until > *round);
+        }
+        EndeavorFact::Level { .. } => now.automatic = Automatic::Nobody,
+        EndeavorFact::Automatic { on } => now.automatic = *on,
+        EndeavorFact::Laid { button } => {
+            now.next_button = now.next_button.max(button.id + 1);
+            now.buttons.push(*button);
+        }
+        EndeavorFact::Taken { button } => now.buttons.retain(|known| known.id != button.id),
+        // Kept where the world as a whole is, or only told.
+        EndeavorFact::Built { .. }
+        | EndeavorFact::Began { .. }
+        | EndeavorFact::Ended { .. }
+        | EndeavorFact::Drained { .. }
+        | EndeavorFact::Recharged { .. }
+        | EndeavorFact::Tied { .. }
+        | EndeavorFact::Avenges { .. }
+        | EndeavorFact::Matched { .. } => {}
+    }
+}
+
+fn with(now: &mut Endeavor, who: Id, change: impl FnOnce(&mut Token)) {
+    if let Some(token) = now.tokens.iter_mut().find(|token| token.id == who) {
+        change(token);
+    }
+}
+
+/// Somebody is out: their buttons go with them, and so does what was still to happen to them. [B2-MON-19?]
+fn out(now: &mut Endeavor, id: Id) {
+    with(now, id, |token| token.out = true);
+    now.buttons.retain(|button| button.owner != id);
+    now.lasting.retain(|lasting| lasting.on != id);
+    let buttons = now.buttons.clone();
+    now.due.retain_mut(|due| due.without(id, &buttons));
+    if let Some(hazard) = &mut now.hazard {
+        hazard.who.retain(|known| *known != id);
+    }
+}
