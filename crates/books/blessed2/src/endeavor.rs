@@ -18,7 +18,7 @@ mod evolve;
 pub use evolve::{evolve, left};
 
 use super::stat::Stat;
-use super::world::Id;
+use super::world::{Id, World};
 use die::Cap;
 use due::{Due, Hazard};
 use goal::Goals;
@@ -27,17 +27,6 @@ use line::{Button, Side, Token};
 use monster::Monster;
 use monstrous::Monstrous;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-
-/// All that a table keeps of Endeavors.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Endeavors {
-    /// The Endeavor that runs.
-    pub now: Option<Endeavor>,
-    /// What makes characters Monstrosities. [B2-MON-24 B2-MON-25]
-    pub monsters: BTreeMap<Id, Monster>,
-}
 
 /// An Endeavor that runs. [B2-END-01]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -109,22 +98,15 @@ impl Step {
     }
 }
 
-impl Endeavors {
-    /// Whether somebody is a Monstrosity. [B2-MON-24]
+impl World {
+    /// What makes somebody a Monstrosity. [B2-MON-24]
     pub fn monster(&self, id: Id) -> Option<&Monster> {
-        self.monsters.get(&id)
-    }
-
-    /// The die that a Monstrosity throws now. [B2-MON-26 B2-MON-57]
-    pub fn die(&self, id: Id) -> Option<Cap> {
-        let die = self.monster(id)?.die;
-        let empowered = self.lasts(id).any(|lasting| lasting.what == What::Empowered);
-        Some(if empowered { die.raised() } else { die })
+        self.characters.get(&id)?.monster.as_ref()
     }
 
     /// What lasts on somebody now.
     pub fn lasts(&self, id: Id) -> impl Iterator<Item = &Lasting> {
-        self.now.iter().flat_map(|now| &now.lasting).filter(move |lasting| lasting.on == id)
+        self.endeavor.iter().flat_map(|now| &now.lasting).filter(move |lasting| lasting.on == id)
     }
 
     /// The two dice that a Monstrosity may Spark with. [B2-MON-55]

@@ -1,45 +1,66 @@
 //! How the world keeps what became true in an Endeavor.
 
 use super::fact::EndeavorFact;
+use super::lasting::{Lasting, What};
 use super::line::Token;
-use super::{Automatic, Endeavor, Endeavors, Step};
+use super::monster::Monster;
+use super::{Automatic, Endeavor, Step};
 use crate::world::{Id, World};
 
 /// Keeps the books of Endeavors. No rules here.
 pub fn evolve(world: &mut World, fact: &EndeavorFact) {
-    let all = &mut world.endeavor;
     match fact {
         EndeavorFact::Built { id, character, monster, .. } => {
-            all.monsters.insert(*id, monster.clone());
             if let Some(character) = character {
                 world.characters.insert(*id, (**character).clone());
                 world.next_character = world.next_character.max(id.saturating_add(1));
             }
-        }
-        EndeavorFact::Began { endeavor } => all.now = Some((**endeavor).clone()),
-        EndeavorFact::Ended { .. } => all.now = None,
-        EndeavorFact::Drained { who, nth } => {
-            if let Some(monster) = all.monsters.get_mut(who) {
-                monster.drained.insert(*nth);
+            if let Some(one) = world.characters.get_mut(id) {
+                one.monster = Some(monster.clone());
             }
         }
-        EndeavorFact::Recharged { who, nth } => {
-            if let Some(monster) = all.monsters.get_mut(who) {
-                monster.drained.remove(nth);
-            }
+        EndeavorFact::Began { endeavor } => world.endeavor = Some((**endeavor).clone()),
+        EndeavorFact::Ended { .. } => {
+            world.endeavor = None;
+            empower(world);
         }
+        EndeavorFact::Drained { who, nth } => monster(world, *who, |monster| {
+            monster.drained.insert(*nth);
+        }),
+        EndeavorFact::Recharged { who, nth } => monster(world, *who, |monster| {
+            monster.drained.remove(nth);
+        }),
         _ => {
-            if let Some(now) = &mut all.now {
+            if let Some(now) = &mut world.endeavor {
                 running(now, fact);
+            }
+            if matches!(fact, EndeavorFact::Lasts { .. } | EndeavorFact::RoundEnded { .. }) {
+                empower(world);
             }
         }
     }
 }
 
+fn monster(world: &mut World, who: Id, change: impl FnOnce(&mut Monster)) {
+    if let Some(monster) = world.characters.get_mut(&who).and_then(|one| one.monster.as_mut()) {
+        change(monster);
+    }
+}
+
+/// Says of every Monstrosity whether its cap is higher now. [B2-MON-57]
+fn empower(world: &mut World) {
+    let lasting = world.endeavor.as_ref().map_or(&[][..], |now| &now.lasting);
+    let on = |id: Id| lasting.iter().any(|one| one.on == id && one.what == What::Empowered);
+    for (id, one) in &mut world.characters {
+        if let Some(monster) = &mut one.monster {
+            monster.empowered = on(*id);
+        }
+    }
+}
+
 /// Somebody has left the table.
-pub fn left(all: &mut Endeavors, id: Id) {
-    all.monsters.remove(&id);
-    let Some(now) = &mut all.now else { return };
+pub fn left(world: &mut World, id: Id) {
+    let Some(now) = &mut world.endeavor else { return };
     out(now, id);
     now.tokens.retain(|token| token.id != id);
 }
@@ -74,8 +95,8 @@ fn running(now: &mut Endeavor, fact: &EndeavorFact) {
         }
         EndeavorFact::Lasts { all } => now.lasting.extend(all.iter().cloned()),
         EndeavorFact::Uncursed { on, by } => {
-            let gone = |what: &super::What| *what == super::What::Cursed;
-            now.lasting.retain(|one| !(one.on == *on && one.by == *by && gone(&one.what)));
+            let gone = |one: &Lasting| one.what == What::Cursed && one.on == *on && one.by == *by;
+            now.lasting.retain(|one| !gone(one));
         }
         EndeavorFact::Shifted { to } => {
             for button in &mut now.buttons {
