@@ -1,14 +1,21 @@
 //! A character.
 
+use super::ability::uses::Uses;
 use super::ability::{Ability, Held};
+use super::charter::{Charter, ExhaustedCursed, ZeroPairs};
+use super::condition::Condition;
+use super::endeavor::monster::Monster;
+use super::growth::Growth;
 use super::lifestyle::Lifestyle;
+use super::pool::Purse;
+use super::severity::Rank;
 use super::stat::{Stat, Stats};
-use super::wound::{Band, Wound};
+use super::story::Story;
+use super::wound::Wound;
 use ingle_engine::Seat;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 
-/// A character.
+/// A character: of a player, of the DM, or a Monstrosity. [B2-MON-24]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Character {
     /// Whose it is.
@@ -19,70 +26,46 @@ pub struct Character {
     pub place: Place,
     /// The dice of the seven Stats.
     pub stats: Stats,
-    /// The seven Stats from most to least capable. [B1-STAT-11 B1-CRE-12?]
+    /// The seven Stats from most to least capable. [B2-STAT-01]
     pub ranks: [Stat; 7],
-    /// The Lifestyle now. [B1-LIFE-01]
+    /// The Lifestyle now.
     pub lifestyle: Lifestyle,
-    /// The Lifestyle of the start, which says what it may change to. [B1-LIFE-26?]
+    /// The Lifestyle of the start, which says what it may change to. [B2-LIFE-32?]
     pub began_as: Lifestyle,
+    /// The Lifestyle's Stat whose benefit goes to the setting's Stat instead. [B2-STAT-19]
+    pub points: Option<Stat>,
     /// Everything that was written about the character.
     pub story: Story,
-    /// The Abilities. [B1-ABIL-01]
+    /// The touchstones: the scope of History. [B2-CRE-04]
+    pub touchstones: Vec<String>,
+    /// The Abilities. [B2-ABIL-01]
     pub abilities: Vec<Held>,
-    /// The items on the list. [B1-ITEM-01]
+    /// What of them is drained or used.
+    pub uses: Uses,
+    /// What was bought in the Session Shop, and what is still to come.
+    pub growth: Growth,
+    /// The items on the list. [B2-ITEM-02]
     pub items: Vec<String>,
-    /// How many Blessings are unspent. [B1-BLS-01]
-    pub blessings: u32,
-    /// Since which scene the character is Uncool, if so, and the story of it. [B1-COOL-01]
+    /// The Blessing Dice, by their faces, as they came. [B2-BLS-01]
+    pub pool: Vec<u8>,
+    /// Being Uncool, if so. [B2-COOL-01]
     pub uncool: Option<Uncool>,
-    /// Wounds, which shape the story. [B1-WND-01]
+    /// Conditions. [B2-CND-01]
+    pub conditions: Vec<Condition>,
+    /// Wounds, which shape the story. [B2-WND-01]
     pub wounds: Vec<Wound>,
+    /// Whether somebody finished them, or a Maximum wound did. [B2-SEV-29 B2-WND-03]
+    pub slain: bool,
     /// Where the character is.
     pub presence: Presence,
-    /// The threat that surprised the character, until the first roll in response. [B1-SURP-03]
+    /// The threat that surprised the character, until the first roll in response. [B2-SURP-01]
     pub surprised: Option<String>,
-    /// What was used in this scene.
-    pub used: BTreeSet<Ability>,
-    /// Whether a Check for an item was made in this scene. [B1-ITEM-04]
+    /// Whether a Preparedness Check was made in this scene. [B2-PREP-02]
     pub prepared: bool,
-    /// Whether Checks for items are over for this session. [B1-ITEM-07]
-    pub barred: bool,
-    /// Whether this session's first Hero award has come. [B1-HERO-02]
-    pub had_hero: bool,
-    /// How often Medically Insured was used. [B1-ABIL-42]
-    pub insured: u32,
-}
-
-/// What is written about a character.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Story {
-    /// The backstory. [B1-CRE-03]
-    pub backstory: String,
-    /// Three proven skills. [B1-CRE-03]
-    pub skills: Vec<String>,
-    /// People and groups that the character knows. [B1-CRE-04]
-    pub ties: String,
-    /// The species, where it is not human, and what it can do unaided. [B1-CRE-05]
-    pub species: String,
-    /// The Hero. [B1-CRE-07]
-    pub hero: Hero,
-}
-
-/// Whom a character looks up to. [B1-HERO-01]
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Hero {
-    /// Who it is.
-    pub who: String,
-    /// The connection.
-    pub connection: String,
-    /// What would please them.
-    pub pleases: String,
-    /// What would upset them.
-    pub upsets: String,
-    /// Where they are now.
-    pub now: String,
+    /// Whether the next Preparedness Checks search spoils, and so are free. [B2-PREP-11]
+    pub spoils: bool,
+    /// What makes it a Monstrosity, if it is one. [B2-MON-24]
+    pub monster: Option<Monster>,
 }
 
 /// Whether a character waits, plays or has left.
@@ -98,11 +81,11 @@ pub enum Place {
     Left,
 }
 
-/// Where a character is, as far as help and curses go.
+/// Where a character is, as far as help goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
-    /// Near enough to help. [B1-BLS-05]
+    /// Near enough to help. [B2-HELP-05 B2-HELP-10]
     #[default]
     Near,
     /// In the scene, but too far off to help.
@@ -111,26 +94,48 @@ pub enum Presence {
     Away,
 }
 
-/// Being Uncool. [B1-COOL-01]
+/// Being Uncool. [B2-COOL-01]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Uncool {
-    /// The scene in which it began. [B1-COOL-06?]
+    /// The scene in which it began.
     pub scene: u32,
-    /// The last scene in which a Check to end it was asked for. [B1-COOL-04]
-    pub asked: Option<u32>,
+    /// The last scene in which a Check to end it was attempted. [B2-COOL-03]
+    pub tried: Option<u32>,
     /// How it came.
     pub story: String,
+}
+
+/// A Stat's die as it is thrown: plain, or capped. [B2-MON-26 B2-MON-27]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StatDie {
+    /// Its sides.
+    pub sides: u8,
+    /// What higher faces count as.
+    pub cap: u8,
 }
 
 impl Character {
     /// Whether the character has an Ability.
     pub fn has(&self, ability: Ability) -> bool {
-        self.abilities.contains(&Held::Listed(ability))
+        self.abilities.iter().any(|held| held.ability() == Some(ability))
     }
 
-    /// Whether the character has an Ability and has not used it up in this scene.
-    pub fn ready(&self, ability: Ability) -> bool {
-        self.has(ability) && !self.used.contains(&ability)
+    /// Whether the character has a condition.
+    pub fn is(&self, condition: &Condition) -> bool {
+        self.conditions.contains(condition)
+    }
+
+    /// The die of a Stat: a Monstrosity has one for all of them. [B2-MON-26]
+    pub fn die(&self, stat: Stat) -> StatDie {
+        match &self.monster {
+            Some(monster) => StatDie { sides: monster.die.sides(), cap: monster.die.number() },
+            None => StatDie { sides: self.stats.die(stat), cap: self.stats.die(stat) },
+        }
+    }
+
+    /// Whether two Stats have the same size. [B2-STAT-16]
+    pub fn balanced(&self, one: Stat, other: Stat) -> bool {
+        self.die(one) == self.die(other)
     }
 
     /// Whether the character is in the scene.
@@ -138,23 +143,23 @@ impl Character {
         self.presence != Presence::Away
     }
 
-    /// The highest-ranked Stat. [B1-STAT-11]
-    pub fn best(&self) -> Stat {
-        self.ranks[0]
+    /// The worst wound, if there is any.
+    pub fn worst_wound(&self) -> Option<Rank> {
+        self.wounds.iter().map(|wound| wound.rank).max()
     }
 
-    /// The lowest-ranked Stat. [B1-STAT-11]
-    pub fn worst(&self) -> Stat {
-        self.ranks[6]
+    /// By how much every Blessing Die is worth less. [B2-CND-07 B2-CND-14?]
+    pub fn lessened(&self, charter: &Charter) -> u8 {
+        let (one, other) = (self.is(&Condition::Exhausted), self.is(&Condition::Cursed));
+        match charter.exhausted_cursed {
+            ExhaustedCursed::One => u8::from(one || other),
+            ExhaustedCursed::Two => u8::from(one) + u8::from(other),
+        }
     }
 
-    /// The worst wound, if there is any. [B1-WND-03?]
-    pub fn worst_wound(&self) -> Option<Band> {
-        self.wounds.iter().map(|wound| wound.band).max()
-    }
-
-    /// What Medically Insured costs now. [B1-ABIL-40 B1-ABIL-42]
-    pub fn insurance(&self) -> u32 {
-        3 + 2 * self.insured
+    /// The pool as the character may pay from it. [B2-BLS-14?]
+    pub fn purse(&self, charter: &Charter) -> Purse {
+        let zeros = charter.zero_pairs == ZeroPairs::Pay;
+        Purse::new(&self.pool, self.lessened(charter), zeros)
     }
 }

@@ -4,142 +4,133 @@ use super::id;
 use ingle_shared::charter;
 
 charter! {
-    /// Says whether the ranking of Stats may change. [B1-STAT-15?]
-    ranking: Ranking, "The ranking of Stats", id::STAT_15 =>
-        Fixed "is fixed at creation", MayChange "may be given anew between sessions";
-    /// Says what Blessings a session brings by itself. [B1-CRE-10?]
-    supply: Supply, "When a session starts", id::CRE_10 =>
-        None "nobody gets Blessings by that alone", ThreeEachSession "everybody gets 3 Blessings";
-    /// Says how often a Lifestyle counts in one roll. [B1-LIFE-23?]
-    lifestyle_bonus: LifestyleBonus, "A Lifestyle's +1", id::LIFE_23 =>
-        Once "counts once per roll", PerStat "counts for each matching Stat";
-    /// Says whether the starting Lifestyle can be bought back. [B1-LIFE-26?]
-    lifestyle_return: LifestyleReturn, "Back to the starting Lifestyle", id::LIFE_26 =>
-        No "there is no way", Yes "it can be bought back";
-    /// Says whether winning a Chase's movement earns Hero awards. [B1-HERO-09?]
-    chase_hero: ChaseHero, "Movement in a Chase, for the Hero", id::HERO_09 =>
-        Counts "counts for the highest roller", Never "earns nothing";
-    /// Says whose margin counts in a group. [B1-HERO-10?]
-    group_hero: GroupHero, "A Hero award in a group", id::HERO_10 =>
-        OwnMargin "looks at the member's own result", GroupMargin "looks at the group's margin";
-    /// Says whether a surprised second attempt may bump. [B1-ABIL-06?]
-    luck_surprise: LuckSurprise, "Surprised, a second attempt by Luck", id::ABIL_06 =>
-        Lifted "bumps as usual", Stays "does not bump either";
-    /// Says which witnesses gain by Blessed by Action. [B1-ABIL-12?]
-    action_witnesses: ActionWitnesses, "Witnesses of Blessed by Action", id::ABIL_12 =>
-        Everyone "all gain, foes too", Players "gain only if players play them";
-    /// Says who may use Blessed by Circumstance. [B1-ABIL-16?]
-    circumstance_reach: CircumstanceReach, "Blessed by Circumstance is for", id::ABIL_16 =>
-        Participants "those in the Contest", Scene "everybody in the scene";
-    /// Says whether a Check by Self-Acceptance may be a Spark. [B1-ABIL-30?]
-    acceptance_spark: AcceptanceSpark, "A Check by Self-Acceptance", id::ABIL_30 =>
-        No "is never a Spark", Yes "may be a Spark";
-    /// Says what Blessed by Steadfastness replaces. [B1-ABIL-33?]
-    steadfast: Steadfast, "Blessed by Steadfastness", id::ABIL_33 =>
-        AlwaysTwo "is always 2", Better "is the higher of 2 and the usual award";
-    /// Says from where Cursed Blessing reaches. [B1-ABIL-38?]
-    curse_reach: CurseReach, "Cursed Blessing reaches", id::ABIL_38 =>
-        Scene "from within the scene", Anywhere "from anywhere";
-    /// Says whether the price of Medically Insured falls back. [B1-ABIL-43?]
-    insured_price: InsuredPrice, "The price of Medically Insured", id::ABIL_43 =>
-        Campaign "stays up for good", Session "is 3 again each session";
-    /// Says who pays for a Synchronized Spark. [B1-ABIL-55?]
-    synchronized_cost: SynchronizedCost, "A Synchronized Spark", id::ABIL_55 =>
-        Initiator "is paid by who begins it", Shared "is paid by both, 1 by the partner";
-    /// Says whether an Ascendant Spark needs equal dice. [B1-ABIL-58?]
-    ascendant: Ascendant, "An Ascendant Spark", id::ABIL_58 =>
-        SameSize "needs three of the same size", Mixed "may mix d8 and d10";
-    /// Says how several protections count. [B1-ABIL-68?]
-    protections: Protections, "Several protections", id::ABIL_68 =>
-        Add "add up", Best "count as the best one";
-    /// Says what a protected result feeds. [B1-ABIL-69?]
-    protected_margin: ProtectedMargin, "A protected result", id::ABIL_69 =>
-        SeverityOnly "changes only how bad it is", Everything "changes the winner's margin too";
-    /// Says whether items may leave the list. [B1-ITEM-08?]
-    items_leave: ItemsLeave, "Items that are used up or lost", id::ITEM_08 =>
-        Yes "leave the list", No "stay on the list";
-    /// Says whether the Check for an item may be a Spark. [B1-ITEM-09?]
-    prepared_spark: PreparedSpark, "The Check for an item", id::ITEM_09 =>
-        No "is never a Spark", Yes "may be a Spark";
-    /// Says in which order people react. [B1-CHK-14?]
-    reactions: Reactions, "Reactions", id::CHK_14 =>
+    // Blessing Dice, Help, Preparedness.
+    /// Says what becomes of Blessing Dice that are left. [B2-BLS-12?]
+    unspent: Unspent, "Blessing Dice that are left", id::BLS_12 =>
+        Kept "are kept", Lapse "lapse when the next session starts";
+    /// Says whether two dice worth nothing are of the same worth. [B2-BLS-14?]
+    zero_pairs: ZeroPairs, "Two Blessing Dice worth 0", id::BLS_14 =>
+        Nothing "pay nothing", Pay "are of the same worth and pay a Spark";
+    /// Says whether Distracted and surprise reach Blessing Dice. [B2-BLS-16?]
+    held_gains: HeldGains, "Gained while Distracted or surprised, a 1", id::BLS_16 =>
+        More "brings another die as usual", One "brings no other die";
+    /// Says when Help is given. [B2-HELP-15?]
+    help_timing: HelpTiming, "Help is given", id::HELP_15 =>
+        After "after the dice are seen", Before "before the dice";
+    /// Says whether Super-Help reaches failures. [B2-HELP-18?]
+    super_help: SuperHelp, "Super-Help for somebody who failed a Check", id::HELP_18 =>
+        Eases "eases the failure", SuccessesOnly "is not there";
+    /// Says what a Preparedness Check costs. [B2-PREP-07?]
+    prepared_price: PreparedPrice, "A Preparedness Check", id::PREP_07 =>
+        One "costs ①", Free "costs nothing";
+    /// Says the target of a Preparedness Check. [B2-PREP-08?]
+    prepared_target: PreparedTarget, "The target of a Preparedness Check", id::PREP_08 =>
+        ByDm "is what the DM says, 8 unless stated", TwiceItems "is twice the number of items";
+    /// Says whether the Unprepared may search spoils. [B2-PREP-12?]
+    spoils: Spoils, "Spoils for the Unprepared", id::PREP_12 =>
+        PriceOnly "stay out of reach: only the price is waived", Open "may be searched all the same, and twice in a scene";
+
+    // Checks, Sparks, Contests, groups, simultaneous actions.
+    /// Says which target a Spark meets. [B2-CHK-13?]
+    spark_target: SparkTarget, "A Spark meets", id::CHK_13 =>
+        Same "the same target", StepUp "a target higher by 4";
+    /// Says in which order people react. [B2-CHK-17?]
+    reactions: Reactions, "Reactions", id::CHK_17 =>
         Together "come as they come, until the window is closed",
         InTurn "go in turn: the roller, then clockwise, the DM last";
-    /// Says whether targets are public. [B1-CHK-15?]
-    targets: Targets, "Targets", id::CHK_15 =>
-        Announced "are announced before the roll", Hidden "are hidden until Blessings are in";
-    /// Says which target a Spark meets. [B1-SPK-16?]
-    spark_target: SparkTarget, "A Spark at a Basic target", id::SPK_16 =>
-        StepUp "meets the next step, +4", Same "meets the same target";
-    /// Says which Stats may Spark. [B1-SPK-17?]
-    spark_stats: SparkStats, "The Stats of a Spark", id::SPK_17 =>
-        OneFits "must have the named one among them", Approved "are any two that the DM approves";
-    /// Says whether Blessing dice bump in a surprised roll. [B1-SURP-05?]
-    surprised_blessings: SurprisedBlessings, "Blessings in a surprised roll", id::SURP_05 =>
-        Held "do not bump", Bump "bump";
-    /// Says when Blessings are added. [B1-BLS-07?]
-    blessing_timing: BlessingTiming, "Blessings are added", id::BLS_07 =>
-        After "after the dice are seen", Before "before the dice, and thrown with them";
-    /// Says what becomes of Blessings that are left. [B1-BLS-11?]
-    unspent: Unspent, "Blessings that are left after the shop", id::BLS_11 =>
-        Kept "are kept", Lapse "lapse when the next session starts";
-    /// Says the usual target of the Check that ends Uncool. [B1-COOL-07?]
-    cool_target: CoolTarget, "The Check that ends Uncool", id::COOL_07 =>
-        Four "is usually at 4", Eight "is usually at 8";
-    /// Says who moves after a side Contest. [B1-CHASE-15?]
-    side_moves: SideMoves, "After a side Contest", id::CHASE_15 =>
-        AllButLosers "everybody but the losing side moves", Winners "the winning side moves";
-    /// Says what a tie for the highest roll does. [B1-CHASE-16?]
-    chase_ties: ChaseTies, "A tie for the highest roll of a Chase", id::CHASE_16 =>
-        Nobody "moves nobody", All "moves all who tie";
-    /// Says whether Hurt in the movement Contest wounds. [B1-CHASE-21?]
-    chase_hurt: ChaseHurt, "Winning the movement with Hurt", id::CHASE_21 =>
-        MovesOnly "wounds nobody", Wounds "wounds the lowest roller by the gap";
-    /// Says what happens when two reach the goal level. [B1-CHASE-24?]
-    chase_level: ChaseLevel, "Level at the goal", id::CHASE_24 =>
-        OneMoreRound "one more round is run", DmDecides "the DM names the winner";
-    /// Says what a wound gives to attackers. [B1-WND-03?]
-    wound_bonus: WoundBonus, "Against the wounded", id::WND_03 =>
-        Graded "+1, +2 or +3, by the worst wound", Flat "+1 for any wound";
-    /// Says in which Contests a wound matters. [B1-WND-04?]
-    wound_reach: WoundReach, "A wound matters", id::WND_04 =>
-        Violent "in violent Contests", Every "in every Contest";
-    /// Says who sets the target of tending. [B1-WND-05?]
-    treatment: Treatment, "Tending a wound", id::WND_05 =>
-        ByWound "is at 4, 8 or 12, by the wound", ByDm "is at what the DM says";
-    /// Says how range changes. [B1-POS-05?]
-    range_change: RangeChange, "Range changes", id::POS_05 =>
-        OneStep "one step at a time", Free "to any range at once";
-    /// Says what the median of an even number is. [B1-GRP-04?]
-    even_median: EvenMedian, "The median of an even group", id::GRP_04 =>
+    /// Says what becomes of the price of an interrupted Spark. [B2-SPK-12?]
+    spark_refund: SparkRefund, "The price of an interrupted Spark", id::SPK_12 =>
+        Gone "is gone", Refunded "is given back";
+    /// Says whether an Attacker may just meet the target of a Complex Attack. [B2-CPLX-05?]
+    complex_target: ComplexTarget, "The target of a Complex Attack", id::CPLX_05 =>
+        Beaten "must be beaten", Met "need only be met";
+    /// Says what the median of an even number is. [B2-GRP-05?]
+    even_median: EvenMedian, "The median of an even group", id::GRP_05 =>
         MeanDown "is the mean of the middle two, rounded down",
         KeepHalf "is the mean, half and all", Lower "is the lower of the middle two";
-    /// Says who suffers how much in a lost group defence. [B1-GRP-07?]
-    group_harm: GroupHarm, "A lost group defence hurts each", id::GRP_07 =>
-        GroupMargin "by the group's margin", OwnMargin "by the own margin";
-    /// Says where the fifth Ability comes from. [B1-SHOP-12?]
-    fifth_ability: FifthAbility, "The fifth Ability", id::SHOP_12 =>
-        Own "is of the player's own making", Listed "may also be taken from the list";
-    /// Says which awards come by themselves. [B1-DM-07?]
-    awards: Awards, "Blessings by themselves", id::DM_07 =>
-        ByHand "none, the DM awards them", Failed "1 for each failed Check",
-        LuckyEight "1 for dice that total 8", TopFace "1 for a first face that is the highest",
-        FailedAndEight "for failed Checks and for 8", FailedAndTop "for failed Checks and top faces";
-}
+    /// Says who suffers how much in a group. [B2-GRP-08?]
+    group_harm: GroupHarm, "A group that fails or loses suffers", id::GRP_08 =>
+        GroupRank "at the group's rank", OwnMargin "each by the own margin";
+    /// Says what becomes of Help and charges of an interrupted roll. [B2-SIM-17?]
+    interrupted: Interrupted, "Blessing Dice spent on an interrupted roll", id::SIM_17 =>
+        Gone "are gone", Refunded "are given back";
 
-impl Awards {
-    /// Whether a failed Check is worth one. [B1-DM-02]
-    pub fn failed(self) -> bool {
-        matches!(self, Self::Failed | Self::FailedAndEight | Self::FailedAndTop)
-    }
+    // Conditions.
+    /// Says what Exhausted and Cursed come to together. [B2-CND-14?]
+    exhausted_cursed: ExhaustedCursed, "Exhausted and Cursed together", id::CND_14 =>
+        One "are one effect, −1", Two "add up to −2";
+    /// Says which Stats may ache. [B2-CND-20?]
+    aches: Aches, "Aches", id::CND_20 =>
+        Four "are for Head, Hand, Heart and Home", All "are for all seven Stats";
 
-    /// Whether dice that total 8 are worth one. [B1-DM-03]
-    pub fn eight(self) -> bool {
-        matches!(self, Self::LuckyEight | Self::FailedAndEight)
-    }
+    // Characters, Abilities, the Session Shop, awards.
+    /// Says which Stat the setting adds. [B2-STAT-17]
+    setting_stat: SettingStat, "The Stat of the setting", id::STAT_17 =>
+        None "there is none", Hex "Hex: wands, spells, potions", Ham "Ham: outlandish solutions",
+        Hardware "Hardware: machines and implants", Hunch "Hunch: clues and right guesses",
+        Hologram "Hologram: the simulation", Hireling "Hireling: employees and companions",
+        HollyJolly "Holly Jolly: seasonal magic", Headline "Headline: stage music",
+        Hardship "Hardship: the troubles of the town", Haunted "Haunted: what haunts them is subtracted",
+        Hardy "Hardy: one die shared by all players";
+    /// Says whether the Stat of the setting may Spark. [B2-STAT-37?]
+    setting_spark: SettingSpark, "Sparks with the Stat of the setting", id::STAT_37 =>
+        Balanced "need it balanced, like any", Never "are not there";
+    /// Says how those of the DM recharge. [B2-CRE-12?]
+    npc_recharge: NpcRecharge, "A recharge that takes several dice, for those of the DM", id::CRE_12 =>
+        Stored "stores one success per attempt", OneSuccess "takes one success";
+    /// Says what one may become from Lost. [B2-LIFE-33?]
+    from_lost: FromLost, "From Lost one may become", id::LIFE_33 =>
+        Upgraded "any of the nine upgraded Lifestyles", Any "the starting ones too";
+    /// Says whether charges last. [B2-ABIL-03?]
+    charges: Charges, "Drained Abilities", id::ABIL_03 =>
+        Kept "stay drained until charged", EachSession "are charged when a session starts";
+    /// Says how often Optimal Solution helps one roll. [B2-ABIL-19?]
+    optimal_solution: OptimalSolution, "Optimal Solution", id::ABIL_19 =>
+        One "adds +5 once per roll", AddsUp "adds +5 for each owner";
+    /// Says whether an Ascendant Spark needs equal dice. [B2-ABIL-25?]
+    ascendant: Ascendant, "An Ascendant Spark", id::ABIL_25 =>
+        SameSize "needs three of the same size", Mixed "may mix d8 and d10";
+    /// Says whether a surprised second attempt may bump. [B2-ABIL-39?]
+    luck_surprise: LuckSurprise, "Surprised, a second attempt by Luck", id::ABIL_39 =>
+        Lifted "bumps as usual", Stays "does not bump either";
+    /// Says who may use Blessed by Circumstance. [B2-ABIL-42?]
+    circumstance_reach: CircumstanceReach, "Blessed by Circumstance is for", id::ABIL_42 =>
+        Rollers "those who roll", Scene "everybody in the scene";
+    /// Says what Blessed by Charity brings. [B2-ABIL-53?]
+    boon: Boon, "A boon of Charity", id::ABIL_53 =>
+        TwoEach "is +2 per die on one later roll",
+        Surge "is +1 per die, and as much again while one of as many d6 shows 1",
+        Told "is what the DM tells";
+    /// Says what limits Epic Inventory. [B2-ABIL-73?]
+    epic_inventory: EpicInventory, "Epic Inventory, Robbed or twice in a scene", id::ABIL_73 =>
+        LimitsStay "is not there", LiftsAll "works all the same";
+    /// Says whether protection takes from the winner. [B2-ABIL-78?]
+    protected_winner: ProtectedWinner, "Against somebody protected, the winner", id::ABIL_78 =>
+        GainsLess "gains less as well", Unaffected "gains as before";
+    /// Says how several protections count. [B2-ABIL-79?]
+    protections: Protections, "Several protections", id::ABIL_79 =>
+        Add "add up", Best "count as the best one";
+    /// Says what must match the lucky number. [B2-DM-11?]
+    lucky_match: LuckyMatch, "The lucky number must match", id::DM_11 =>
+        Dice "the dice, bumps included", Result "the final result";
+    /// Says whether awards come by themselves. [B2-DM-16?]
+    awards: Awards, "Recommended awards", id::DM_16 =>
+        Offered "are counted and offered", Off "are the DM's alone";
 
-    /// Whether a first face that is the highest is worth one. [B1-DM-03]
-    pub fn top(self) -> bool {
-        matches!(self, Self::TopFace | Self::FailedAndTop)
-    }
+    // Endeavors and Monstrosities.
+    /// Says what a failed hazard costs. [B2-END-30?]
+    failed_hazard: FailedHazard, "A failed hazard", id::END_30 =>
+        FallsBack "costs spaces by its rank", Told "costs what the DM tells";
+    /// Says who wins among those level at the goal. [B2-END-33?]
+    level_goal: LevelGoal, "Level at the goal", id::END_33 =>
+        Draw "they draw", DmDecides "the DM names the winner";
+    /// Says how long Muddled lasts. [B2-MON-14?]
+    muddled_waits: MuddledWaits, "Muddled, a Monstrosity that sits out", id::MON_14 =>
+        Ends "is free of it at the round's end", Waits "stays so until its next roll";
+    /// Says whether Monstrosities Spark by themselves. [B2-MON-34?]
+    monstrous_spark: MonstrousSpark, "Monstrosities Spark", id::MON_34 =>
+        RushOnly "through Spark Rush only", Paid "also at the normal price";
+    /// Says what a Spark under Spark Rush costs. [B2-MON-69?]
+    rush_cost: RushCost, "A Spark under Spark Rush", id::MON_69 =>
+        Free "costs nothing", Paid "costs what any Spark does";
 }

@@ -1,13 +1,13 @@
 //! A Check or a Contest as data: its rolls, what they add up to, and how it comes out.
 
-use super::ability::Ability;
+use super::ability::{RollMarks, Way};
+use super::severity::Rank;
 use super::stat::Stat;
 use super::world::Id;
 use ingle_engine::{Sum, Waves};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 
-/// A Check or a Contest, from its terms to its end.
+/// A Check, a Contest, or the roll for the Focal Action, from its terms to its end.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Deed {
     /// What it is.
@@ -22,14 +22,12 @@ pub struct Deed {
     pub bonus: i32,
     /// The rolls, in the order in which they are made.
     pub rolls: Vec<Roll>,
-    /// Who attacks whom; none in a Check.
-    pub bouts: Vec<Bout>,
-    /// Who pays how much of Medically Insured so far. [B1-ABIL-40]
-    pub pledges: Vec<(Id, u32)>,
-    /// How it came out, once it has; one for each bout, or one for the Check.
-    pub verdicts: Vec<Verdict>,
-    /// Whether its target is hidden until Blessings are in. [B1-CHK-15?]
-    pub hidden: bool,
+    /// How it came out, once it has.
+    pub verdict: Option<Verdict>,
+    /// How severe it is, once that is known; Super-Help has moved it already. [B2-SEV-22?]
+    pub rank: Option<Rank>,
+    /// Who was Super-Helped, and by whom.
+    pub supers: Vec<Super>,
     /// Whether the referee ruled it.
     pub ruled: bool,
 }
@@ -38,15 +36,20 @@ pub struct Deed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// A Stat Check against a target. [B1-CHK-01]
+    /// A Stat Check against a target. [B2-CHK-02]
     Check {
-        /// The Basic target.
+        /// The target.
         target: i32,
     },
-    /// A Contest of Attackers and Defenders. [B1-CON-01]
-    Contest,
-    /// A Contest of all for movement in a Chase. [B1-CHASE-04]
-    Movement,
+    /// A Contest of Attackers and Defenders. [B2-CON-01]
+    Contest {
+        /// Whether somebody may get hurt. [B2-CON-08]
+        violent: bool,
+        /// The target of a Complex Attack, or a roll of old that has to be beaten. [B2-CPLX-01 B2-WND-02]
+        target: Option<i32>,
+    },
+    /// The roll for the Focal Action of a simultaneous action. [B2-SIM-04]
+    Focus,
 }
 
 /// What comes of a deed besides the story.
@@ -56,36 +59,43 @@ pub enum Purpose {
     /// Nothing.
     #[default]
     Plain,
-    /// An item is at hand after all. [B1-ITEM-03]
+    /// An item is at hand after all. [B2-PREP-01]
     Prepare {
         /// Which.
         item: String,
     },
-    /// Somebody's wound is tended. [B1-WND-05?]
+    /// Somebody's wound is tended. [B2-WND-02]
     Tend {
         /// Whose.
         of: Id,
         /// Which, as its place in their list.
         wound: u8,
     },
-    /// Being Uncool ends. [B1-COOL-04]
+    /// Somebody wounded is finished. [B2-WND-03]
+    Coup {
+        /// Who.
+        of: Id,
+    },
+    /// Being Uncool ends. [B2-COOL-03]
     Cool,
-    /// A hazard of a Chase is passed. [B1-CHASE-13]
+    /// A hazard of an Endeavor is passed. [B2-END-10]
     Hazard,
-    /// A side Contest of a Chase. [B1-CHASE-08]
-    Side,
 }
 
-/// What a deed is about, as far as Abilities ask.
+/// What a deed is about, as far as Abilities ask. [B2-ABIL-13 B2-ABIL-14 B2-ABIL-15 B2-ABIL-16 B2-ABIL-54]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum About {
-    /// Something dangerous is done. [B1-ABIL-48]
+    /// A dangerous stunt or procedure.
     Dangerous,
-    /// Weather, disease and other natural effects. [B1-ABIL-50]
+    /// Weather, disease and other natural effects.
     Natural,
-    /// Somebody is to be persuaded. [B1-ABIL-49]
+    /// Somebody is to be persuaded.
     Persuasion,
+    /// Others are transported.
+    Transport,
+    /// At close distance.
+    Close,
 }
 
 /// On which side a roll is.
@@ -94,12 +104,22 @@ pub enum About {
 pub enum Part {
     /// A Check.
     Check,
-    /// The Attacker's, in the bout of that number.
-    Attack(u8),
-    /// The Defender's, in the bout of that number.
-    Defence(u8),
-    /// In the movement of a Chase.
-    Movement,
+    /// An Attacker's.
+    Attack,
+    /// A Defender's.
+    Defence,
+    /// For the focus. [B2-SIM-04]
+    Focus,
+}
+
+/// One of the two sides of an outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// Those who try or attack.
+    Actors,
+    /// Those who defend.
+    Defenders,
 }
 
 /// One roll of a deed, made or still to be made.
@@ -111,20 +131,29 @@ pub struct Roll {
     pub part: Part,
     /// The Stats that the referee named; a Defender's follow from the attack.
     pub stats: Vec<Stat>,
-    /// Whether a weapon suited to the range is used by somebody trained in it. [B1-POS-03]
-    pub armed: bool,
-    /// Who promised a Blessing before the dice. [B1-BLS-07?]
-    pub promised: Vec<Id>,
-    /// Whether this is the second attempt by Luck. [B1-ABIL-02]
-    pub again: bool,
-    /// Whether the first attempt was held by surprise. [B1-ABIL-06?]
-    pub held: bool,
+    /// What was promised before the dice. [B2-HELP-15?]
+    pub promised: Vec<Help>,
+    /// The first die, while it is open whether the roll becomes a Spark. [B2-SPK-05 B2-SPK-09?]
+    pub shown: Option<Shown>,
     /// What fell, once it has.
     pub made: Option<Made>,
-    /// The margin that counts for harm, where something protected from it. [B1-ABIL-65]
+    /// Whether it may no longer be Helped: it was made for the focus. [B2-SIM-18?]
+    pub closed: bool,
+    /// The margin that counts for harm, where something protected from it. [B2-ABIL-75]
     pub suffers: Option<i32>,
-    /// What was claimed about it already.
-    pub claimed: BTreeSet<Claim>,
+    /// What Abilities noted about it.
+    pub marks: RollMarks,
+}
+
+/// A first die that lies on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Shown {
+    /// What is rolled.
+    pub plan: Plan,
+    /// What the die shows.
+    pub face: u8,
+    /// Whether the roll is one that cannot bump. [B2-SURP-01 B2-CND-08]
+    pub held: bool,
 }
 
 /// What somebody chose to roll.
@@ -134,14 +163,25 @@ pub struct Plan {
     pub nth: u8,
     /// The own Stats that are rolled.
     pub stats: Vec<Stat>,
-    /// The Stat of somebody else in a Synchronized Spark. [B1-ABIL-53]
+    /// The Stat of somebody else in a Synchronized Spark. [B2-ABIL-20]
     pub partner: Option<(Id, Stat)>,
-    /// Whether it is the reckless attack of Blessed by Family. [B1-ABIL-23]
-    pub reckless: bool,
-    /// Whether it is by Blessed by Self-Acceptance. [B1-ABIL-27]
-    pub accepting: bool,
+    /// By which Ability another Stat than the fitting one is rolled, if so.
+    pub way: Way,
+    /// Whether a 2 bumps too, on which dice it may. [B2-ABIL-08 B2-ABIL-27]
+    pub twos: bool,
+    /// Which dice pay for it: a Spark's price.
+    pub pays: Vec<Payment>,
     /// A line of narration.
     pub say: String,
+}
+
+/// Blessing Dice that somebody spends, by their faces. [B2-BLS-09]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Payment {
+    /// Who.
+    pub by: Id,
+    /// Which.
+    pub dice: Vec<u8>,
 }
 
 /// A roll as it fell.
@@ -151,72 +191,75 @@ pub struct Made {
     pub plan: Plan,
     /// The sides of each group of Stat dice, and how many dice it has.
     pub dice: Vec<(u8, u8)>,
-    /// The faces of the Stat dice and of Blessings promised beforehand.
+    /// Every throw, group by group.
     pub waves: Waves,
-    /// How often each group of Stat dice was thrown; what follows are promised Blessings.
+    /// How often each group was thrown.
     pub throws: Vec<u8>,
-    /// What the Stat dice came to, before anything was added. [B1-DM-08?]
+    /// What the dice came to, bumps included, before anything was added. [B2-DM-11?]
     pub total: u16,
-    /// Whether nothing in it bumps. [B1-SURP-01]
+    /// How often dice bumped. [B2-DIE-14?]
+    pub bumps: u8,
+    /// Whether nothing in it bumped. [B2-SURP-01]
     pub held: bool,
-    /// The target that this roll meets, in a Check. [B1-SPK-16?]
+    /// The target that this roll meets, in a Check. [B2-CHK-13?]
     pub target: i32,
     /// The result, term by term.
     pub sum: Sum,
-    /// Blessings added so far.
-    pub gifts: Vec<Gift>,
+    /// Help so far.
+    pub helps: Vec<Help>,
 }
 
-/// A Blessing added to a roll. [B1-BLS-02]
+/// Help that was given to a roll. [B2-HELP-02]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Gift {
-    /// Whose.
+pub struct Help {
+    /// Who Helps.
     pub by: Id,
-    /// The faces of its d4.
-    pub waves: Waves,
-    /// What it adds.
-    pub worth: u16,
+    /// With which dice.
+    pub dice: Vec<u8>,
+    /// What they add.
+    pub adds: i32,
 }
 
-/// Attackers and Defenders of one Contest, by the places of their rolls.
+/// A Super-Help. [B2-HELP-07]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Bout {
-    /// Those who attack.
-    pub attack: Vec<u8>,
-    /// Those who defend.
-    pub defence: Vec<u8>,
-    /// Whether somebody may get hurt. [B1-CON-08]
-    pub violent: bool,
+pub struct Super {
+    /// Who gave it.
+    pub by: Id,
+    /// To whose roll.
+    pub to: Id,
+    /// On which side that is. [B2-HELP-23?]
+    pub side: Side,
 }
 
 /// How something came out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Verdict {
-    /// Whether the Check succeeded, the Attackers won, or somebody won the movement.
+    /// Whether the Check succeeded or the Attackers won.
     pub won: bool,
-    /// By how much. [B1-SEV-11? B1-SEV-12?]
+    /// By how much.
     pub margin: i32,
 }
 
-/// What a roller may claim afterwards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Claim {
-    /// It was done as the Hero would. [B1-HERO-05]
-    Hero,
-    /// It was done squarely against the Hero's ways. [B1-ABIL-34]
-    Contrary,
-    /// Blessed by Action. [B1-ABIL-10]
-    Action,
-}
-
 impl Plan {
+    /// A plan of own Stats.
+    pub fn new(nth: u8, stats: Vec<Stat>) -> Self {
+        Self {
+            nth,
+            stats,
+            partner: None,
+            way: Way::Plain,
+            twos: false,
+            pays: Vec::new(),
+            say: String::new(),
+        }
+    }
+
     /// How many dice it throws.
     pub fn dice(&self) -> usize {
         self.stats.len() + usize::from(self.partner.is_some())
     }
 
-    /// Whether it is a Spark. [B1-SPK-02]
+    /// Whether it is a Spark. [B2-SPK-02]
     pub fn spark(&self) -> bool {
         self.dice() > 1
     }
@@ -234,19 +277,26 @@ impl Roll {
             by,
             part,
             stats,
-            armed: false,
             promised: Vec::new(),
-            again: false,
-            held: false,
+            shown: None,
             made: None,
+            closed: false,
             suffers: None,
-            claimed: BTreeSet::new(),
+            marks: RollMarks::default(),
         }
     }
 
     /// What it came to, once it has.
     pub fn result(&self) -> Option<i32> {
         self.made.as_ref().map(|made| made.sum.value())
+    }
+
+    /// The side that it is on.
+    pub fn side(&self) -> Side {
+        match self.part {
+            Part::Defence => Side::Defenders,
+            Part::Check | Part::Attack | Part::Focus => Side::Actors,
+        }
     }
 }
 
@@ -260,10 +310,9 @@ impl Deed {
             about: Vec::new(),
             bonus: 0,
             rolls: Vec::new(),
-            bouts: Vec::new(),
-            pledges: Vec::new(),
-            verdicts: Vec::new(),
-            hidden: false,
+            verdict: None,
+            rank: None,
+            supers: Vec::new(),
             ruled: false,
         }
     }
@@ -276,6 +325,17 @@ impl Deed {
     /// The places of all rolls.
     pub fn places(&self) -> impl Iterator<Item = u8> + use<> {
         0..self.rolls.len() as u8
+    }
+
+    /// The rolls of one side, with their places.
+    pub fn of(&self, side: Side) -> impl Iterator<Item = (u8, &Roll)> {
+        let all = self.rolls.iter().enumerate().map(|(nth, roll)| (nth as u8, roll));
+        all.filter(move |(_, roll)| roll.side() == side)
+    }
+
+    /// Those of one side.
+    pub fn who_of(&self, side: Side) -> Vec<Id> {
+        self.of(side).map(|(_, roll)| roll.by).collect()
     }
 
     /// The next roll that is still to be made.
@@ -294,35 +354,23 @@ impl Deed {
         all
     }
 
-    /// The bout of a roll.
-    pub fn bout(&self, part: Part) -> Option<&Bout> {
-        match part {
-            Part::Attack(nth) | Part::Defence(nth) => self.bouts.get(usize::from(nth)),
-            Part::Check | Part::Movement => None,
-        }
-    }
-
-    /// Whether a roll is part of something violent. [B1-CON-08]
-    pub fn violent(&self, part: Part) -> bool {
-        self.bout(part).is_some_and(|bout| bout.violent)
+    /// Whether somebody may get hurt. [B2-CON-08]
+    pub fn violent(&self) -> bool {
+        matches!(self.kind, Kind::Contest { violent: true, .. })
     }
 
     /// Whether dice have fallen.
     pub fn begun(&self) -> bool {
-        self.rolls.iter().any(|roll| roll.made.is_some())
+        self.rolls.iter().any(|roll| roll.made.is_some() || roll.shown.is_some())
     }
 
-    /// Whether it is a Check. [B1-CHK-10 B1-CON-16]
+    /// Whether it is a Check. [B2-CHK-11 B2-CON-15]
     pub fn is_check(&self) -> bool {
         matches!(self.kind, Kind::Check { .. })
     }
-}
 
-/// Abilities that protect for +3, and when. [B1-ABIL-65]
-pub const PROTECTIONS: [Ability; 5] = [
-    Ability::ArmoredSkin,
-    Ability::CarefulResolve,
-    Ability::TactfulSpeech,
-    Ability::Acclimated,
-    Ability::SteadyEmotions,
-];
+    /// The side that came out ahead.
+    pub fn winner(&self) -> Option<Side> {
+        self.verdict.map(|verdict| if verdict.won { Side::Actors } else { Side::Defenders })
+    }
+}

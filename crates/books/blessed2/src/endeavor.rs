@@ -13,6 +13,10 @@ pub mod due;
 pub mod fact;
 pub mod topic;
 pub mod moves;
+pub mod words;
+pub mod offers;
+pub mod answer;
+pub mod hook;
 mod evolve;
 
 pub use evolve::{evolve, left};
@@ -51,6 +55,8 @@ pub struct Endeavor {
     pub due: Vec<Due>,
     /// The hazard that is met, and by whom still. [B2-END-10]
     pub hazard: Option<Hazard>,
+    /// What the Contest that is open counts as, besides what the engine sees. [B2-MON-74?]
+    pub matched: Vec<String>,
     /// For whom the engine plays.
     #[serde(default)]
     pub automatic: Automatic,
@@ -138,6 +144,7 @@ impl Endeavor {
             lasting: Vec::new(),
             due: Vec::new(),
             hazard: None,
+            matched: Vec::new(),
             automatic: Automatic::Nobody,
         }
     }

@@ -1,11 +1,12 @@
-//! The nine Lifestyles: three to begin with, six to change to.
+//! The thirteen Lifestyles: three to begin with, nine to grow into, and Lost.
 
+use super::ability::Ability;
 use super::id;
 use super::stat::Stat;
 use ingle_engine::RuleId;
 use serde::{Deserialize, Serialize};
 
-/// How a character lives. [B1-LIFE-01]
+/// How a character lives. [B2-CRE-02]
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -17,39 +18,46 @@ pub enum Lifestyle {
     Eager,
     /// To begin with: Head, Home.
     Wisened,
+    /// After Carefree: Heart, Hurry.
+    Blossomed,
     /// After Carefree: Head, Hurt.
     Prodigious,
     /// After Carefree: Hand, Home.
     Crafty,
+    /// After Eager: Hand, Hurt.
+    Driven,
     /// After Eager: Heart, Home.
     Chosen,
     /// After Eager: Head, Hurry.
     Wired,
+    /// After Wisened: Head, Home.
+    Steadfast,
     /// After Wisened: Hand, Hurry.
     Warry,
     /// After Wisened: Heart, Hurt.
     Compelling,
+    /// From any: History.
+    Lost,
 }
 
-/// What a Spark costs, and what it costs where the Lifestyle helps. [B1-SPK-01 B1-SPK-12]
-pub const SPARK: u32 = 3;
-/// The cheaper Spark of a changed Lifestyle. [B1-SPK-12]
-pub const CHEAP_SPARK: u32 = 2;
-
 impl Lifestyle {
-    /// All nine, those to begin with first.
-    pub const ALL: [Self; 9] = [
+    /// All thirteen, those to begin with first.
+    pub const ALL: [Self; 13] = [
         Self::Carefree,
         Self::Eager,
         Self::Wisened,
+        Self::Blossomed,
         Self::Prodigious,
         Self::Crafty,
+        Self::Driven,
         Self::Chosen,
         Self::Wired,
+        Self::Steadfast,
         Self::Warry,
         Self::Compelling,
+        Self::Lost,
     ];
-    /// The three to begin with. [B1-CRE-02]
+    /// The three to begin with. [B2-CRE-02]
     pub const STARTING: [Self; 3] = [Self::Carefree, Self::Eager, Self::Wisened];
 
     /// Its name.
@@ -58,12 +66,16 @@ impl Lifestyle {
             Self::Carefree => "Carefree",
             Self::Eager => "Eager",
             Self::Wisened => "Wisened",
+            Self::Blossomed => "Blossomed",
             Self::Prodigious => "Prodigious",
             Self::Crafty => "Crafty",
+            Self::Driven => "Driven",
             Self::Chosen => "Chosen",
             Self::Wired => "Wired",
+            Self::Steadfast => "Steadfast",
             Self::Warry => "Warry",
             Self::Compelling => "Compelling",
+            Self::Lost => "Lost",
         }
     }
 
@@ -72,68 +84,70 @@ impl Lifestyle {
         Self::ALL.into_iter().find(|one| one.name() == name)
     }
 
-    /// The two Stats whose rolls it favours.
-    pub fn stats(self) -> [Stat; 2] {
+    /// The Stats that it favours: larger at the start, or cheaper to Spark with.
+    pub fn stats(self) -> &'static [Stat] {
         match self {
-            Self::Carefree => [Stat::Heart, Stat::Hurry],
-            Self::Eager => [Stat::Hand, Stat::Hurt],
-            Self::Wisened => [Stat::Head, Stat::Home],
-            Self::Prodigious => [Stat::Head, Stat::Hurt],
-            Self::Crafty => [Stat::Hand, Stat::Home],
-            Self::Chosen => [Stat::Heart, Stat::Home],
-            Self::Wired => [Stat::Head, Stat::Hurry],
-            Self::Warry => [Stat::Hand, Stat::Hurry],
-            Self::Compelling => [Stat::Heart, Stat::Hurt],
+            Self::Carefree | Self::Blossomed => &[Stat::Heart, Stat::Hurry],
+            Self::Eager | Self::Driven => &[Stat::Hand, Stat::Hurt],
+            Self::Wisened | Self::Steadfast => &[Stat::Head, Stat::Home],
+            Self::Prodigious => &[Stat::Head, Stat::Hurt],
+            Self::Crafty => &[Stat::Hand, Stat::Home],
+            Self::Chosen => &[Stat::Heart, Stat::Home],
+            Self::Wired => &[Stat::Head, Stat::Hurry],
+            Self::Warry => &[Stat::Hand, Stat::Hurry],
+            Self::Compelling => &[Stat::Heart, Stat::Hurt],
+            Self::Lost => &[Stat::History],
         }
     }
 
-    /// The rule of its +1.
+    /// The rule of what it favours.
     pub fn rule(self) -> RuleId {
         match self {
-            Self::Carefree => id::LIFE_02,
-            Self::Eager => id::LIFE_03,
-            Self::Wisened => id::LIFE_04,
-            Self::Prodigious => id::LIFE_06,
-            Self::Crafty => id::LIFE_08,
-            Self::Chosen => id::LIFE_11,
-            Self::Wired => id::LIFE_13,
-            Self::Warry => id::LIFE_16,
-            Self::Compelling => id::LIFE_18,
+            Self::Carefree => id::LIFE_01,
+            Self::Eager => id::LIFE_02,
+            Self::Wisened => id::LIFE_03,
+            Self::Blossomed => id::LIFE_06,
+            Self::Prodigious => id::LIFE_08,
+            Self::Crafty => id::LIFE_10,
+            Self::Driven => id::LIFE_12,
+            Self::Chosen => id::LIFE_14,
+            Self::Wired => id::LIFE_16,
+            Self::Steadfast => id::LIFE_18,
+            Self::Warry => id::LIFE_20,
+            Self::Compelling => id::LIFE_22,
+            Self::Lost => id::LIFE_24,
         }
     }
 
-    /// The rule of its cheaper Sparks; none for one to begin with. [B1-LIFE-27?]
-    pub fn discount(self) -> Option<RuleId> {
+    /// Whether one grows into it, so that Sparks with its Stats may be paid with ⑥①. [B2-LIFE-04]
+    pub fn upgraded(self) -> bool {
+        !Self::STARTING.contains(&self)
+    }
+
+    /// The Ability that comes with it, and the rule; Lost brings none. [B2-LIFE-05 B2-LIFE-25]
+    pub fn grants(self) -> Option<(Ability, RuleId)> {
+        let (ability, rule) = match self {
+            Self::Carefree | Self::Eager | Self::Wisened | Self::Lost => return None,
+            Self::Blossomed => (Ability::EpicStorytelling, id::LIFE_07),
+            Self::Prodigious => (Ability::Voices, id::LIFE_09),
+            Self::Crafty => (Ability::EfficientlyPacked, id::LIFE_11),
+            Self::Driven => (Ability::EpicInventory, id::LIFE_13),
+            Self::Chosen => (Ability::Charity, id::LIFE_15),
+            Self::Wired => (Ability::EaseOfFocus, id::LIFE_17),
+            Self::Steadfast => (Ability::EpicAwkwardness, id::LIFE_19),
+            Self::Warry => (Ability::PastRepeated, id::LIFE_21),
+            Self::Compelling => (Ability::TactfulSpeech, id::LIFE_23),
+        };
+        Some((ability, rule))
+    }
+
+    /// What a Lifestyle of the start leads to; a later one does not change it. [B2-LIFE-32?]
+    pub fn leads_to(self) -> &'static [Self] {
         match self {
-            Self::Carefree | Self::Eager | Self::Wisened => None,
-            Self::Prodigious => Some(id::LIFE_07),
-            Self::Crafty => Some(id::LIFE_09),
-            Self::Chosen => Some(id::LIFE_12),
-            Self::Wired => Some(id::LIFE_14),
-            Self::Warry => Some(id::LIFE_17),
-            Self::Compelling => Some(id::LIFE_19),
-        }
-    }
-
-    /// What it may change to, looked up by the Lifestyle of the start, and the rule. [B1-LIFE-05 B1-LIFE-10 B1-LIFE-15]
-    pub fn leads_to(self) -> (&'static [Self], RuleId) {
-        match self {
-            Self::Eager | Self::Chosen | Self::Wired => (&[Self::Chosen, Self::Wired], id::LIFE_10),
-            Self::Wisened | Self::Warry | Self::Compelling => {
-                (&[Self::Warry, Self::Compelling], id::LIFE_15)
-            }
-            _ => (&[Self::Prodigious, Self::Crafty], id::LIFE_05),
-        }
-    }
-
-    /// What a Spark of these Stats costs, and the rules that say so. [B1-SPK-01 B1-SPK-12 B1-LIFE-24? B1-LIFE-27?]
-    pub fn spark_cost(self, stats: &[Stat]) -> (u32, Vec<RuleId>) {
-        match self.discount() {
-            Some(rule) if stats.iter().any(|stat| self.stats().contains(stat)) => {
-                (CHEAP_SPARK, vec![id::SPK_12, rule, id::LIFE_24])
-            }
-            Some(_) => (SPARK, vec![id::SPK_01]),
-            None => (SPARK, vec![id::SPK_01, id::LIFE_27]),
+            Self::Carefree => &[Self::Blossomed, Self::Prodigious, Self::Crafty],
+            Self::Eager => &[Self::Driven, Self::Chosen, Self::Wired],
+            Self::Wisened => &[Self::Steadfast, Self::Warry, Self::Compelling],
+            _ => &[],
         }
     }
 }

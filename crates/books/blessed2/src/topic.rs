@@ -1,7 +1,7 @@
 //! What questions are about.
 
-use super::ability::Held;
-use super::deed::{Claim, Plan};
+use super::ability::topic::AbilityTopic;
+use super::endeavor::topic::EndeavorTopic;
 use super::world::Id;
 use serde::{Deserialize, Serialize};
 
@@ -13,67 +13,84 @@ pub use super::moves::{Move, Pick};
 pub enum Topic {
     /// What does anybody do next? Always open.
     Play,
-    /// Against whom is the attack? [B1-CON-01]
+    /// Against whom is the attack? [B2-CON-01]
     Against,
-    /// How is this roll made? [B1-CHK-12?]
+    /// How is this roll made? [B2-CHK-14?]
     Ready {
         /// Which.
         nth: u8,
     },
-    /// Do these Stats fit? [B1-SPK-17?]
-    Approve {
-        /// What would be rolled.
-        plan: Plan,
-    },
-    /// Is the other willing? [B1-ABIL-53]
-    Willing {
-        /// What would be rolled.
-        plan: Plan,
-    },
-    /// Does anybody add a Blessing? [B1-BLS-02]
-    Bless,
-    /// Does anybody sacrifice their own roll? [B1-ABIL-18]
-    Sacrifice,
-    /// Does anybody swap two results? [B1-ABIL-13]
-    Circumstance,
-    /// It has come out: does anybody change it? [B1-ABIL-36 B1-ABIL-02 B1-ABIL-40]
-    Outcome,
-    /// What does the roller claim? [B1-HERO-05 B1-ABIL-10]
-    Awards {
-        /// Of which roll.
-        nth: u8,
-    },
-    /// Was it so? [B1-HERO-05 B1-ABIL-34]
-    Claimed {
-        /// Of which roll.
-        nth: u8,
-        /// What.
-        claim: Claim,
-    },
-    /// Who witnessed it? [B1-ABIL-12?]
-    Witnesses {
-        /// Of which roll.
-        nth: u8,
-    },
-    /// What comes of it? [B1-SEV-01 B1-SEV-02 B1-COOL-02]
+    /// A window in which people may react. [B2-CHK-14? B2-CHK-17?]
+    Window(Window),
+    /// What comes of it? [B2-COOL-01 B2-SEV-26]
     Tally,
-    /// Is it plausible that the item is at hand? [B1-ITEM-02]
+    /// Is it plausible that the item is at hand? [B2-PREP-01]
     Plausible {
         /// Whose.
         by: Id,
         /// What.
         item: String,
     },
-    /// Is an Ability of the player's own making within reason? [B1-SHOP-10]
-    OwnAbility {
-        /// Whose.
+    /// With which Stat, at which target does somebody become cool again? [B2-COOL-05?]
+    Cooling {
+        /// Who.
         by: Id,
-        /// Which.
-        ability: Held,
     },
-    /// Whom does a runner contest? [B1-CHASE-08]
+    /// What does a treated wound become? [B2-WND-02]
+    Treated {
+        /// Whose.
+        of: Id,
+        /// Which.
+        wound: u8,
+    },
+    /// What does somebody attempt in a simultaneous action? [B2-SIM-04]
+    Attempt {
+        /// Who.
+        by: Id,
+    },
+    /// At which target is the Check that somebody attempts? [B2-CHK-03]
+    Target {
+        /// Who.
+        by: Id,
+    },
+    /// Who of those who rolled the same goes first? [B2-SIM-06 B2-SIM-23?]
+    Tied {
+        /// Who.
+        who: Vec<Id>,
+    },
+    /// Does somebody take a Side Action? [B2-SIM-10]
     Side {
         /// Who.
         by: Id,
     },
+    /// A question that an Ability opens.
+    Ability(AbilityTopic),
+    /// A question of an Endeavor.
+    Endeavor(EndeavorTopic),
+}
+
+/// The windows of a roll, in their order; `offers::window` has one function for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Window {
+    /// The first die lies: a Spark, a bump on 2. [B2-SPK-05 B2-ABIL-27]
+    First {
+        /// Of which roll.
+        nth: u8,
+    },
+    /// The bumps are done: a forced re-roll. [B2-CND-05 B2-MON-52]
+    Bumped {
+        /// Of which roll.
+        nth: u8,
+    },
+    /// All dice and modifiers are known: Help. [B2-HELP-02 B2-HELP-16?]
+    Help,
+    /// Help is in: Self-Sacrifice, Circumstance. [B2-ABIL-43 B2-ABIL-40]
+    Results,
+    /// The outcome is named: Disruption, Luck, Insurance. [B2-ABIL-61 B2-ABIL-35 B2-ABIL-64]
+    Outcome,
+    /// The severity is known: Super-Help. [B2-HELP-07]
+    Severity,
+    /// It stands: Thorns, Wits, Past Repeated. [B2-ABIL-54 B2-ABIL-57 B2-ABIL-09]
+    After,
 }

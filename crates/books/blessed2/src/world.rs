@@ -1,19 +1,19 @@
-//! All that is true at a table.
+//! What is true at a table.
 
 use super::character::{Character, Place};
 use super::charter::Charter;
-use super::chase::Chase;
 use super::deed::Deed;
-use super::position::Range;
+use super::endeavor::Endeavor;
+use super::joint::Joint;
 use super::stat::Stat;
 use ingle_engine::{Seat, Why};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Names a character; numbers are given once and never again.
-pub type Id = u16;
+/// A character's number; Monstrosities are characters too. [B2-MON-24]
+pub type Id = u32;
 
-/// All that is true at a table.
+/// Everything that is true at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct World {
@@ -29,49 +29,16 @@ pub struct World {
     pub characters: BTreeMap<Id, Character>,
     /// What players want to do, until the referee answers.
     pub proposals: BTreeMap<u32, Proposal>,
-    /// How far apart two characters stand, where it was said. [B1-POS-01]
-    pub ranges: BTreeMap<Pair, Range>,
     /// The Check or Contest that is open.
     pub deed: Option<Deed>,
-    /// The Chase that is run.
-    pub chase: Option<Chase>,
+    /// The simultaneous action that runs. [B2-SIM-02]
+    pub joint: Option<Joint>,
+    /// The Endeavor that runs. [B2-END-01]
+    pub endeavor: Option<Endeavor>,
     /// The next character's number.
     pub next_character: Id,
     /// The next proposal's number.
     pub next_proposal: u32,
-}
-
-/// Two characters, the lower number first; written as one word, because it keys a map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Pair(Id, Id);
-
-impl Pair {
-    /// The pair of two characters.
-    pub fn of(a: Id, b: Id) -> Self {
-        Self(a.min(b), a.max(b))
-    }
-
-    /// Both of them.
-    pub fn both(self) -> (Id, Id) {
-        (self.0, self.1)
-    }
-}
-
-impl From<Pair> for String {
-    fn from(pair: Pair) -> Self {
-        format!("{}-{}", pair.0, pair.1)
-    }
-}
-
-impl TryFrom<String> for Pair {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let (a, b) = text.split_once('-').ok_or_else(|| format!("`{text}` is no pair"))?;
-        let read = |word: &str| word.parse().map_err(|_| format!("`{text}` is no pair"));
-        Ok(Self::of(read(a)?, read(b)?))
-    }
 }
 
 /// What a player wants to do.
@@ -83,7 +50,7 @@ pub struct Proposal {
     pub intent: String,
     /// The Stat that the player has in mind.
     pub stat: Stat,
-    /// Whom it is against, if against anybody's will. [B1-CON-01]
+    /// Whom it is against, if against anybody's will. [B2-CON-01]
     pub against: Vec<Id>,
 }
 
@@ -138,13 +105,20 @@ impl World {
         all.map(|(id, one)| (*id, one))
     }
 
+    /// The Stat that the setting adds, if it adds one. [B2-STAT-17]
+    pub fn setting(&self) -> Option<Stat> {
+        let value = serde_json::to_value(self.charter.setting_stat).unwrap_or_default();
+        let key = value.as_str().unwrap_or_default().to_owned();
+        Stat::SETTING.into_iter().find(|stat| stat.key() == key)
+    }
+
+    /// The Stats of this table that a roll may be named by. [B2-STAT-17 B2-STAT-30 B2-STAT-33]
+    pub fn stats(&self) -> Vec<Stat> {
+        Stat::ALL.into_iter().chain(self.setting().filter(|stat| stat.chosen())).collect()
+    }
+
     /// Those of a seat who play.
     pub fn of(&self, seat: Seat) -> impl Iterator<Item = (Id, &Character)> {
         self.playing().filter(move |(_, one)| one.seat == seat)
-    }
-
-    /// How far apart two characters stand: nearby, where nobody said otherwise. [B1-POS-01]
-    pub fn range(&self, a: Id, b: Id) -> Range {
-        self.ranges.get(&Pair::of(a, b)).copied().unwrap_or_default()
     }
 }

@@ -43,6 +43,11 @@ pub enum Due {
         /// Those it won against.
         against: Vec<Id>,
     },
+    /// Once all that came before has happened, the round goes on from here.
+    GoOn {
+        /// With what.
+        with: Then,
+    },
     /// A Monstrosity is moved out, and somebody still has to move back. [B2-MON-17?]
     Back {
         /// Which.
@@ -70,9 +75,23 @@ impl Due {
                 *by != id
             }
             // Who is moved out is out already; the others still move back.
-            Self::Back { .. } => true,
+            Self::Back { .. } | Self::GoOn { .. } => true,
         }
     }
+}
+
+/// With what a round goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Then {
+    /// The Focal Action is chosen. [B2-SIM-05]
+    Focal,
+    /// The Check or Contest ends.
+    Awards,
+    /// The Side Actions go on. [B2-SIM-08]
+    Sides,
+    /// The round ends.
+    RoundEnd,
 }
 
 /// Why a token moves.

@@ -75,6 +75,7 @@ fn running(now: &mut Endeavor, fact: &EndeavorFact) {
             }
         }
         EndeavorFact::Steps { step } => now.step = *step,
+        EndeavorFact::ActionsDone => now.step = Step::Hazards,
         EndeavorFact::Moved { who, to, .. } => with(now, *who, |token| token.at = *to),
         EndeavorFact::SetOff { button, round, .. } => {
             now.buttons.retain(|known| known.id != button.id);
@@ -85,12 +86,12 @@ fn running(now: &mut Endeavor, fact: &EndeavorFact) {
         }
         EndeavorFact::Cleared { who } => with(now, *who, |token| token.muddled = None),
         EndeavorFact::Owed { due } => now.due.push(due.clone()),
-        EndeavorFact::Paid { next } => {
-            if !now.due.is_empty() {
-                now.due.remove(0);
-            }
-            if let Some(next) = next {
-                now.due.insert(0, next.clone());
+        EndeavorFact::Paid { due, next } => {
+            let at = now.due.iter().position(|known| known == due);
+            match (at, next) {
+                (Some(at), Some(next)) => now.due[at] = next.clone(),
+                (Some(at), None) => drop(now.due.remove(at)),
+                (None, _) => {}
             }
         }
         EndeavorFact::Lasts { all } => now.lasting.extend(all.iter().cloned()),
@@ -118,6 +119,7 @@ fn running(now: &mut Endeavor, fact: &EndeavorFact) {
             now.hazard = None;
             now.lasting.retain(|lasting| lasting.until > *round);
         }
+        EndeavorFact::Matched { versus } => now.matched.push(versus.clone()),
         EndeavorFact::Level { .. } => now.automatic = Automatic::Nobody,
         EndeavorFact::Automatic { on } => now.automatic = *on,
         EndeavorFact::Laid { button } => {
@@ -132,8 +134,7 @@ fn running(now: &mut Endeavor, fact: &EndeavorFact) {
         | EndeavorFact::Drained { .. }
         | EndeavorFact::Recharged { .. }
         | EndeavorFact::Tied { .. }
-        | EndeavorFact::Avenges { .. }
-        | EndeavorFact::Matched { .. } => {}
+        | EndeavorFact::Avenges { .. } => {}
     }
 }
 

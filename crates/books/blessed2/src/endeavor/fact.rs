@@ -1,5 +1,8 @@
 //! What becomes true in an Endeavor.
 
+pub use super::evolve::evolve;
+pub use super::words::words;
+
 use super::due::{Cause, Due, Hazard};
 use super::goal::Finish;
 use super::lasting::Lasting;
@@ -79,6 +82,8 @@ pub enum EndeavorFact {
     },
     /// It has happened, or goes on as something else.
     Paid {
+        /// What it was.
+        due: Due,
         /// What is left of it.
         next: Option<Due>,
     },
@@ -120,15 +125,13 @@ pub enum EndeavorFact {
         /// Which, and where they lie now.
         to: Vec<(u32, u32)>,
     },
-    /// X was matched or not. [B2-MON-74?]
+    /// The Contest that is open counts as X. [B2-MON-74?]
     Matched {
-        /// Whose Ability.
-        who: Id,
-        /// The X.
+        /// What it counts as.
         versus: String,
-        /// Whether it was so.
-        so: bool,
     },
+    /// The simultaneous action of a round is over.
+    ActionsDone,
     /// A Monstrosity is moved out. [B2-MON-08]
     MovedOut {
         /// Which.

@@ -68,8 +68,12 @@ pub enum EndeavorMove {
     Avenge { stat: Stat },
     /// Uses an Ability. [B2-MON-39]
     UsePower { which: Pick, ally: Pick },
-    /// Says whether something counts as X. [B2-MON-74?]
-    Versus { so: Answer, reason: String },
+    /// Says that the Contest counts as X. [B2-MON-74?]
+    CountsAs { which: Pick, reason: String },
+    /// Attempts a Check or Contest by a monstrous Ability. [B2-MON-43 B2-MON-50 B2-MON-55]
+    Exert { which: Pick, intent: String },
+    /// Sparks by Spark Rush. [B2-MON-55]
+    Rush { say: String },
     /// Moves a Monstrosity out. [B2-MON-08]
     MoveOut { which: Pick, story: String },
     /// Moves back. [B2-MON-17?]

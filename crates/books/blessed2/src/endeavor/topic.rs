@@ -1,6 +1,5 @@
 //! What questions of an Endeavor are about.
 
-use crate::world::Id;
 use serde::{Deserialize, Serialize};
 
 /// What a question of an Endeavor is about.
@@ -15,13 +14,10 @@ pub enum EndeavorTopic {
     Revenge,
     /// Is an Ability used? [B2-MON-39]
     Power,
-    /// Does what was done count as X? [B2-MON-74?]
-    Versus {
-        /// Whose Ability it is.
-        who: Id,
-    },
     /// Is a Monstrosity moved out? [B2-MON-08]
     Stamina,
     /// Who moves back, and how far? [B2-MON-17?]
     Back,
+    /// Does the next round begin, the engine playing for everybody?
+    Round,
 }

@@ -1,8 +1,9 @@
 //! How the open Check or Contest keeps what became true.
 
-use crate::deed::{Deed, Roll};
+use crate::deed::{Deed, Kind, Roll, Shown};
 use crate::fact::Fact;
 use crate::world::World;
+use ingle_engine::Sum;
 
 /// Keeps the books of the open deed.
 pub fn evolve(world: &mut World, fact: &Fact) {
@@ -13,80 +14,64 @@ pub fn evolve(world: &mut World, fact: &Fact) {
                 world.proposals.remove(id);
             }
         }
-        Fact::Defending { deed } => world.deed = Some((**deed).clone()),
+        Fact::Defending { deed, .. } => world.deed = Some((**deed).clone()),
         Fact::CalledOff { .. } | Fact::Withdrawn { .. } | Fact::Finished => world.deed = None,
+        Fact::Shown { nth, plan, face, held, .. } => roll(world, *nth, |roll| {
+            roll.shown = Some(Shown { plan: (**plan).clone(), face: *face, held: *held });
+        }),
         Fact::Rolled { nth, by, made, surprised } => {
-            if let Some(one) = world.characters.get_mut(by).filter(|_| surprised.is_some()) {
+            if let Some(one) = world.characters.get_mut(by).filter(|_| *surprised) {
                 one.surprised = None;
             }
             roll(world, *nth, |roll| {
                 roll.made = Some((**made).clone());
+                roll.shown = None;
                 roll.promised.clear();
             });
         }
-        Fact::Insured { of, nth, sum } => {
-            if let Some(one) = world.characters.get_mut(of) {
-                one.insured += 1;
-            }
-            open(world, |deed| deed.pledges.clear());
-            roll(world, *nth, |roll| result(roll, sum));
-        }
-        other => in_deed(world, other),
-    }
-}
-
-fn in_deed(world: &mut World, fact: &Fact) {
-    match fact {
-        Fact::TurnedViolent { bout } => open(world, |deed| {
-            if let Some(bout) = deed.bouts.get_mut(usize::from(*bout)) {
-                bout.violent = true;
+        Fact::TurnedViolent => open(world, |deed| {
+            if let Kind::Contest { violent, .. } = &mut deed.kind {
+                *violent = true;
             }
         }),
-        Fact::Promised { nth, by, .. } => roll(world, *nth, |roll| roll.promised.push(*by)),
-        Fact::Blessed { nth, gift, sum, .. } => roll(world, *nth, |roll| {
+        Fact::Promised { nth, help, .. } => {
+            roll(world, *nth, |roll| roll.promised.push(help.clone()));
+        }
+        Fact::Helped { nth, help, sum, .. } => roll(world, *nth, |roll| {
             result(roll, sum);
             if let Some(made) = &mut roll.made {
-                made.gifts.push(gift.clone());
+                made.helps.push(help.clone());
             }
         }),
-        Fact::Sacrificed { nth, sum, .. } | Fact::Cursed { nth, sum, .. } => {
-            roll(world, *nth, |roll| result(roll, sum));
-        }
-        Fact::Swapped { one, other, sums: [first, second], .. } => {
-            roll(world, *one, |roll| result(roll, first));
-            roll(world, *other, |roll| result(roll, second));
-        }
-        Fact::Judged { verdicts, .. } => open(world, |deed| deed.verdicts = verdicts.clone()),
-        Fact::RuledOutcome { verdict, .. } => open(world, |deed| {
-            deed.verdicts = vec![*verdict; deed.bouts.len().max(1)];
+        Fact::Changed { nth, sum, .. } => roll(world, *nth, |roll| result(roll, sum)),
+        Fact::Judged { verdict, .. } => open(world, |deed| {
+            deed.verdict = Some(*verdict);
+            deed.rank = None;
+        }),
+        Fact::Ranked { rank, .. } => open(world, |deed| deed.rank = Some(*rank)),
+        Fact::SuperHelped { given, to, .. } => open(world, |deed| {
+            deed.supers.push(given.clone());
+            deed.rank = Some(*to);
+        }),
+        Fact::RuledOutcome { verdict, rank, .. } => open(world, |deed| {
+            deed.verdict = Some(*verdict);
+            deed.rank = Some(*rank);
             deed.ruled = true;
         }),
-        Fact::Retried { nth, .. } => {
-            open(world, |deed| deed.verdicts.clear());
-            roll(world, *nth, |roll| {
-                roll.again = true;
-                roll.held = roll.made.as_ref().is_some_and(|made| made.held);
-                roll.made = None;
-            });
-        }
-        Fact::Pledged { by, count, .. } => open(world, |deed| deed.pledges.push((*by, *count))),
         Fact::Protected { nth, to, .. } => roll(world, *nth, |roll| roll.suffers = Some(*to)),
-        Fact::Claimed { nth, claim, .. } => {
-            roll(world, *nth, |roll| {
-                roll.claimed.insert(*claim);
-            });
-        }
         _ => {}
     }
 }
 
-fn open(world: &mut World, change: impl FnOnce(&mut Deed)) {
+/// Changes the open deed.
+pub fn open(world: &mut World, change: impl FnOnce(&mut Deed)) {
     if let Some(deed) = &mut world.deed {
         change(deed);
     }
 }
 
-fn roll(world: &mut World, nth: u8, change: impl FnOnce(&mut Roll)) {
+/// Changes a roll of the open deed.
+pub fn roll(world: &mut World, nth: u8, change: impl FnOnce(&mut Roll)) {
     open(world, |deed| {
         if let Some(roll) = deed.rolls.get_mut(usize::from(nth)) {
             change(roll);
@@ -94,7 +79,7 @@ fn roll(world: &mut World, nth: u8, change: impl FnOnce(&mut Roll)) {
     });
 }
 
-fn result(roll: &mut Roll, sum: &ingle_engine::Sum) {
+fn result(roll: &mut Roll, sum: &Sum) {
     if let Some(made) = &mut roll.made {
         made.sum = sum.clone();
     }
