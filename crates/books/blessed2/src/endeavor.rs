@@ -19,8 +19,6 @@ pub mod answer;
 pub mod hook;
 mod evolve;
 
-pub use evolve::{evolve, left};
-
 use super::stat::Stat;
 use super::world::{Id, World};
 use die::Cap;

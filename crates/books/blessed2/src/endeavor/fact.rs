@@ -21,6 +21,8 @@ pub enum EndeavorFact {
     Built {
         /// Who.
         id: Id,
+        /// Its name.
+        name: String,
         /// The character that it is.
         character: Option<Box<Character>>,
         /// What makes it monstrous.
@@ -153,8 +155,6 @@ pub enum EndeavorFact {
     RoundEnded {
         /// Which.
         round: u16,
-        /// A note.
-        note: String,
     },
     /// They are level; the referee names the winner. [B2-END-33?]
     Level {

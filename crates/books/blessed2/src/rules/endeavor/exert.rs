@@ -1,0 +1,161 @@
+//! Monstrous Abilities that are a Check or Contest of their own: Debilitate, Cursed Touch, Spark Rush; and recharging.
+
+use super::{Play, now, power, tell};
+use crate::deed::{Purpose, Side};
+use crate::endeavor::fact::EndeavorFact;
+use crate::endeavor::lasting::What;
+use crate::endeavor::monstrous::{Monstrous, Power, X};
+use crate::endeavor::rule;
+use crate::fact::Fact;
+use crate::joint::Act;
+use crate::pool::Cost;
+use crate::rules::{deed, gone, joint, picked, trim};
+use crate::stat::Stat;
+use crate::topic::Pick;
+use crate::world::{Id, World};
+use ingle_engine::{Stop, Why};
+
+/// An Ability that may be exerted: which, with which Stat, and on whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exertion {
+    /// Its place.
+    pub nth: u8,
+    /// The Stat of the Check or Contest.
+    pub stat: Stat,
+    /// Whom it is against; nobody for a Check.
+    pub against: Option<Id>,
+}
+
+/// What somebody may exert in a simultaneous action. [B2-MON-43 B2-MON-50 B2-MON-55]
+pub fn choices(world: &World, by: Id) -> Vec<(String, Exertion)> {
+    let (Some(monster), Some(now)) = (world.monster(by), &world.endeavor) else {
+        return Vec::new();
+    };
+    let open: Vec<Id> = now
+        .opponents(by)
+        .map(|token| token.id)
+        .filter(|id| world.joint.as_ref().is_none_or(|joint| !joint.rolled || joint.free(*id)))
+        .collect();
+    let fits = |stat: Stat| {
+        let joint = world.joint.as_ref();
+        joint.is_none_or(|joint| joint.rolled || joint.stats.is_empty() || joint.stats.contains(&stat))
+    };
+    let mut all = Vec::new();
+    for (nth, power) in monster.charged() {
+        let Some(stat) = stat(power).filter(|stat| fits(*stat)) else { continue };
+        if power.kind == Monstrous::SparkRush {
+            all.push((power.to_string(), Exertion { nth, stat, against: None }));
+            continue;
+        }
+        for id in &open {
+            let name = format!("{power} on {}", world.name(*id));
+            all.push((name, Exertion { nth, stat, against: Some(*id) }));
+        }
+    }
+    all
+}
+
+/// The Stat of an Ability's own Check or Contest.
+fn stat(power: &Power) -> Option<Stat> {
+    match (power.kind, &power.x) {
+        (Monstrous::Debilitate, X::Stat(stat)) => Some(*stat),
+        (Monstrous::CursedTouch, _) => Some(Stat::Head),
+        // Any Check will do; its one die serves for all Stats.
+        (Monstrous::SparkRush, _) => Some(Stat::Head),
+        _ => None,
+    }
+}
+
+/// Attempts it; that drains it, come what may. [B2-MON-66?]
+pub fn exert(turn: &mut Play<'_, '_>, by: Id, which: Pick, intent: &str) -> Result<(), Stop> {
+    let Exertion { nth, stat, against } = picked(which, choices(turn.world(), by))?;
+    let power = turn.world().monster(by).and_then(|one| one.powers.get(usize::from(nth)));
+    let kind = power.ok_or_else(gone)?.kind;
+    tell(turn, EndeavorFact::Drained { who: by, nth }, [rule::MON_66, kind.rule()]);
+    let act = Act {
+        by: vec![by],
+        intent: trim(intent),
+        stat,
+        against: against.into_iter().collect(),
+        target: None,
+        purpose: Purpose::Power { nth },
+        result: None,
+    };
+    joint::attempted(turn, act)
+}
+
+/// The Check or Contest of an Ability is over: what it leaves lasts as long as spaces moved. [B2-MON-43 B2-MON-50 B2-MON-55]
+pub fn exerted(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    let open = deed(turn)?;
+    let Purpose::Power { nth } = open.purpose else { return Ok(()) };
+    let (Some(rank), Some(Side::Actors)) = (open.rank, open.winner()) else { return Ok(()) };
+    let Some(by) = open.who_of(Side::Actors).first().copied() else { return Ok(()) };
+    let on = open.who_of(Side::Defenders);
+    let power = turn.world().monster(by).and_then(|one| one.powers.get(usize::from(nth))).cloned();
+    let Some(power) = power else { return Ok(()) };
+    let spaces = super::advance::spaces(rank);
+    match (power.kind, power.x) {
+        (Monstrous::Debilitate, X::Stat(stat)) => {
+            power::lasts(turn, by, &on, What::Debilitated(stat), spaces, rule::MON_43)
+        }
+        (Monstrous::CursedTouch, _) => {
+            power::lasts(turn, by, &on, What::Cursed, spaces, rule::MON_50)
+        }
+        (Monstrous::SparkRush, X::Die(cap)) => {
+            power::lasts(turn, by, &[by], What::Rush(cap), spaces, rule::MON_55)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What drained Abilities could be paid for now: whose, which, at what price, with which dice. [B2-MON-40]
+pub fn recharges(world: &World, price: impl Fn(&Power) -> Option<u8>) -> Vec<(String, Id, u8, Vec<u8>)> {
+    let mut all = Vec::new();
+    for (id, one) in world.playing() {
+        let Some(monster) = &one.monster else { continue };
+        for (nth, power) in monster.empty() {
+            let Some(worth) = price(power) else { continue };
+            let purse = one.purse(&world.charter);
+            if let Some(dice) = purse.cheapest(Cost::worth(worth)) {
+                all.push((format!("{}: {power}", world.name(id)), id, nth, dice));
+            }
+        }
+    }
+    all
+}
+
+/// Recharges an Ability. [B2-MON-40 B2-MON-42]
+pub fn recharge(turn: &mut Play<'_, '_>, which: Pick) -> Result<(), Stop> {
+    let content = turn.content();
+    let all = recharges(turn.world(), |power| content.bestiary.recharge(power));
+    let all = all.into_iter().map(|(name, id, nth, dice)| (name, (id, nth, dice))).collect();
+    let (who, nth, dice) = picked(which, all)?;
+    paid(turn, who, nth, dice)
+}
+
+fn paid(turn: &mut Play<'_, '_>, who: Id, nth: u8, dice: Vec<u8>) -> Result<(), Stop> {
+    let power = turn.world().monster(who).and_then(|one| one.powers.get(usize::from(nth)));
+    let power = power.ok_or_else(gone)?;
+    let (on, why) = (power.to_string(), power.kind.recharge_rule().unwrap_or(rule::MON_35));
+    turn.tell(Fact::Spent { by: who, dice, on }, Why::from(why));
+    tell(turn, EndeavorFact::Recharged { who, nth }, why);
+    Ok(())
+}
+
+/// The engine recharges what it can for somebody it plays for.
+pub fn recharge_first(turn: &mut Play<'_, '_>, by: Id) -> Result<(), Stop> {
+    if turn.world().monster(by).is_none_or(|monster| monster.drained.is_empty()) {
+        return Ok(());
+    }
+    let content = turn.content();
+    let all = recharges(turn.world(), |power| content.bestiary.recharge(power));
+    match all.into_iter().find(|(_, id, ..)| *id == by) {
+        Some((_, who, nth, dice)) => paid(turn, who, nth, dice),
+        None => Ok(()),
+    }
+}
+
+/// Whether an Endeavor runs that somebody is in.
+pub fn inside(turn: &Play<'_, '_>, by: Id) -> bool {
+    now(turn).is_ok_and(|now| now.token(by).is_some())
+}
