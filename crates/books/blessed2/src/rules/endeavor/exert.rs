@@ -159,3 +159,28 @@ pub fn recharge_first(turn: &mut Play<'_, '_>, by: Id) -> Result<(), Stop> {
 pub fn inside(turn: &Play<'_, '_>, by: Id) -> bool {
     now(turn).is_ok_and(|now| now.token(by).is_some())
 }
+
+/// What a Spark by Spark Rush costs: nothing, or what any Spark does. [B2-MON-69?]
+pub fn rush_price(world: &World, by: Id) -> Result<Option<Vec<u8>>, Why> {
+    match world.charter.rush_cost {
+        RushCost::Free => Ok(None),
+        RushCost::Paid => match world.purse(by).cheapest(Cost::Pair) {
+            Some(dice) => Ok(Some(dice)),
+            None => Err(short(world, by, Cost::Pair, "A Spark").and(rule::MON_69)),
+        },
+    }
+}
+
+/// Sparks with two dice of the cap that Spark Rush gives. [B2-MON-55 B2-MON-69?]
+pub fn rush(turn: &mut Play<'_, '_>, nth: u8, say: &str) -> Result<(), Stop> {
+    let open = deed(turn)?;
+    let by = open.roll(nth).ok_or_else(gone)?.by;
+    turn.world().rush(by).ok_or_else(gone)?;
+    let first = ways::fitting(open, nth).first().copied().unwrap_or_default();
+    let second = Stat::ALL.into_iter().find(|stat| *stat != first && *stat != Stat::Hurt);
+    let price = rush_price(turn.world(), by)?;
+    let pays = price.map(|dice| Payment { by, dice }).into_iter().collect();
+    let stats = std::iter::once(first).chain(second).collect();
+    turn.close();
+    roll::perform(turn, Plan { pays, rush: true, say: trim(say), ..Plan::new(nth, stats) })
+}
