@@ -7,6 +7,7 @@ mod asked;
 mod amend;
 
 pub use asked::asked;
+pub use build::in_short;
 
 use crate::Blessed2;
 use crate::rules::LINE;
