@@ -88,8 +88,6 @@ pub enum Then {
     Focal,
     /// The Check or Contest ends.
     Awards,
-    /// The Side Actions go on. [B2-SIM-08]
-    Sides,
     /// The round ends.
     RoundEnd,
 }

@@ -134,6 +134,8 @@ fn running(now: &mut Endeavor, fact: &EndeavorFact) {
         | EndeavorFact::Drained { .. }
         | EndeavorFact::Recharged { .. }
         | EndeavorFact::Tied { .. }
+        | EndeavorFact::Stays { .. }
+        | EndeavorFact::FightsOn { .. }
         | EndeavorFact::Avenges { .. } => {}
     }
 }

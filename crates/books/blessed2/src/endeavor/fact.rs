@@ -63,6 +63,16 @@ pub enum EndeavorFact {
         /// Why.
         cause: Cause,
     },
+    /// Nobody moves. [B2-END-12 B2-END-34?]
+    Stays {
+        /// Who would have.
+        who: Vec<Id>,
+    },
+    /// A Monstrosity is gravely hurt and fights on. [B2-MON-20?]
+    FightsOn {
+        /// Which.
+        who: Id,
+    },
     /// A button is set off and gone, and its owner Muddled for the next round. [B2-MON-03 B2-MON-04]
     SetOff {
         /// By whom.

@@ -4,16 +4,21 @@
 //! Endeavor, `Joint::stats` and `Joint::all_in` restrict its roll for the focus. A Monstrosity is a character
 //! whose `monster` says its die, so it rolls, attacks and defends like anybody.
 
-use super::due::Then;
+use super::due::{Due, Then};
 use super::fact::EndeavorFact;
 use super::{evolve, rule};
-use crate::deed::{Deed, Part, Plan, Purpose, Roll};
+use crate::ability::Way;
+use crate::character::StatDie;
+use crate::deed::{Deed, Part, Plan, Purpose, Roll, Side};
 use crate::fact::Fact;
 use crate::id;
-use crate::rules::endeavor::{self, advance, exert, hazard, power, round, versus};
-use crate::rules::{Play, conclude, joint};
+use crate::joint::Act;
+use crate::rules::endeavor::{
+    self, advance, due, exert, hazard, policy, power, round, versus,
+};
+use crate::rules::{Play, conclude, joint, rank};
 use crate::world::{Id, World};
-use ingle_engine::{Stop, Sum, Why};
+use ingle_engine::{RuleId, Stop, Sum, Why};
 
 /// Flat modifiers of an Endeavor: Muddled, Inspire, Debilitate. [B2-CND-06 B2-MON-48 B2-MON-43]
 pub fn flat(world: &World, _: &Deed, roll: &Roll, plan: &Plan, mut sum: Sum) -> Sum {
@@ -36,21 +41,24 @@ pub fn flat(world: &World, _: &Deed, roll: &Roll, plan: &Plan, mut sum: Sum) -> 
 /// The roll for the focus is over: who took it moves by the result, unless several tie. [B2-END-06 B2-END-07]
 ///
 /// Goes on with `joint::choose`, at once or after a question of its own.
-pub fn focus_rolled(turn: &mut Play<'_, '_>, highest: &[u8]) -> Result<(), Stop> {
+pub fn focus_rolled(turn: &mut Play<'_, '_>, highest: &[Id]) -> Result<(), Stop> {
     let (Some(now), Some(all)) = (&turn.world().endeavor, &turn.world().joint) else {
         return joint::choose(turn);
     };
     let rolled = |id: &Id| all.acts.iter().any(|act| act.by.contains(id));
     let muddled: Vec<Id> =
         now.inside().map(|token| token.id).filter(|id| rolled(id) && now.muddled(*id)).collect();
-    let acts = highest.iter().filter_map(|nth| all.acts.get(usize::from(*nth)));
-    let who: Vec<Id> = acts.clone().flat_map(|act| act.by.clone()).collect();
-    let result = acts.filter_map(|act| act.result).max().unwrap_or_default();
+    let first = highest.first().and_then(|id| all.act_of(*id)).map(|(_, act)| act);
+    let result = first.and_then(|act| act.result).unwrap_or_default();
+    let (who, tied) = match (highest, first) {
+        ([_], Some(act)) => (act.by.clone(), false),
+        _ => (highest.to_vec(), true),
+    };
     for id in muddled {
         endeavor::tell(turn, EndeavorFact::Cleared { who: id }, [id::CND_06, rule::MON_14]);
     }
     if !who.is_empty() {
-        advance::focused(turn, &who, result, highest.len() > 1)?;
+        advance::focused(turn, &who, result, tied)?;
     }
     endeavor::then(turn, Then::Focal)
 }
@@ -81,6 +89,66 @@ pub fn concluded(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     }
     advance::moved_by_outcome(turn)?;
     endeavor::then(turn, Then::Awards)
+}
+
+/// A Defender who lost is protected against X. [B2-MON-36 B2-ABIL-76 B2-ABIL-77?]
+pub fn protect(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    let Some(open) = &turn.world().deed else { return Ok(()) };
+    if open.is_check() || open.verdict.is_none_or(|verdict| !verdict.won) {
+        return Ok(());
+    }
+    let mut found = Vec::new();
+    for (nth, roll) in open.of(Side::Defenders) {
+        let Some((by, rule)) = versus::resists(turn.world(), open, roll.by) else { continue };
+        let lost = rank::lost_by(turn.world(), open, nth).filter(|margin| *margin > 0);
+        let Some(from) = roll.suffers.or(lost) else { continue };
+        let to = (from - versus::RESISTANCE).max(1);
+        found.push((Fact::Protected { nth, who: roll.by, by: vec![by], from, to }, rule));
+    }
+    for (fact, rule) in found {
+        turn.tell(fact, [rule, id::ABIL_75, id::ABIL_76, id::ABIL_77, id::ABIL_78]);
+    }
+    Ok(())
+}
+
+/// The die of a Spark by Spark Rush. [B2-MON-55]
+pub fn rush_die(world: &World, by: Id, plan: &Plan) -> Option<StatDie> {
+    let cap = world.rush(by).filter(|_| plan.way == Way::Rush)?;
+    Some(StatDie { sides: cap.sides(), cap: cap.number() })
+}
+
+/// The rules behind a Monstrosity's dice. [B2-MON-26 B2-MON-27 B2-MON-30?]
+pub fn cites(world: &World, by: Id, bumps: bool) -> Vec<RuleId> {
+    let Some(monster) = world.monster(by) else { return Vec::new() };
+    let mut rules = vec![rule::MON_26, rule::MON_27];
+    rules.extend(bumps.then_some(rule::MON_30));
+    rules.extend(monster.empowered.then_some(rule::MON_57));
+    rules
+}
+
+/// A Check or Contest has ended: Revenge comes before the round goes on, and others still meet the hazard.
+///
+/// Tells whether something else has begun. [B2-MON-37 B2-END-10]
+pub fn goes_on(turn: &mut Play<'_, '_>) -> Result<bool, Stop> {
+    let Some(now) = &turn.world().endeavor else { return Ok(false) };
+    if now.due.iter().any(|due| matches!(due, Due::Revenge { .. })) {
+        due::go_on(turn)?;
+        return Ok(true);
+    }
+    if turn.world().joint.is_none() && now.hazard.as_ref().is_some_and(|met| !met.who.is_empty()) {
+        hazard::next(turn)?;
+        return Ok(true);
+    }
+    Ok(false)
+}
+
+/// What the engine attempts for somebody for whom it chooses. [B2-END-01]
+pub fn attempts(turn: &mut Play<'_, '_>, by: Id) -> Result<Option<Act>, Stop> {
+    if !endeavor::automatic(turn.world(), turn.cast(), by) {
+        return Ok(None);
+    }
+    exert::recharge_first(turn, by)?;
+    Ok(policy::act(turn.world(), by))
 }
 
 /// The simultaneous action is over: in an Endeavor the round ends. [B2-END-11]

@@ -37,6 +37,10 @@ pub fn words(world: &World, fact: &EndeavorFact) -> Option<(String, Tone)> {
             plain(format!("{} are level at the top: nobody moves for the focus.", world.names(who)))
         }
         EndeavorFact::Moved { who, from, to, cause } => moved(&name(*who), *from, *to, *cause),
+        EndeavorFact::Stays { who } => quiet(format!("No movement for {}.", world.names(who))),
+        EndeavorFact::FightsOn { who } => {
+            bad(format!("{} is gravely hurt, and fights on until it is moved out.", name(*who)))
+        }
         EndeavorFact::SetOff { by, button, .. } => Some((
             format!(
                 "{} sets off the button at {}: {} is Muddled for the next round.",

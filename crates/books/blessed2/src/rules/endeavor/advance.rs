@@ -118,6 +118,8 @@ pub fn focused(turn: &mut Play<'_, '_>, who: &[Id], result: i32, tied: bool) -> 
     }
     let sum = Sum::of("Result", result, rule::END_06);
     if result <= 0 {
+        let why = Why::rules(&[rule::END_06, rule::END_25]).sum(sum);
+        tell(turn, EndeavorFact::Stays { who: who.to_vec() }, why);
         return Ok(());
     }
     match *who {
@@ -149,25 +151,39 @@ fn share(
 pub fn moved_by_outcome(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let open = deed(turn)?;
     let (Some(winner), Some(rank)) = (open.winner(), open.rank) else { return Ok(()) };
-    let check = open.is_check();
-    if check && winner == Side::Defenders {
+    let (violent, helped) = (open.violent(), !open.supers.is_empty());
+    let (defends, check) = (winner == Side::Defenders, open.is_check());
+    let now = now(turn)?;
+    let inside = |id: &Id| now.token(*id).is_some();
+    if check && defends {
+        let who: Vec<Id> = open.who_of(Side::Actors).into_iter().filter(inside).collect();
+        let rules = [rule::END_12, rule::END_34, rule::END_20];
+        tell(turn, EndeavorFact::Stays { who }, rules);
         return Ok(());
     }
-    let world = turn.world();
-    let helped = !open.supers.is_empty();
-    let violent = open.violent();
-    let defends = winner == Side::Defenders;
-    let now = now(turn)?;
-    let who: Vec<Id> =
-        open.who_of(winner).into_iter().filter(|id| now.token(*id).is_some()).collect();
-    let focal = world.joint.as_ref().is_some_and(|joint| joint.involved.is_empty());
-    let mut rules = vec![rule::END_12, stride_rule(rank), if focal { rule::END_08 } else { rule::END_09 }];
+    let who: Vec<Id> = open.who_of(winner).into_iter().filter(inside).collect();
+    let fallen = violent && !defends && rank == Rank::Maximum;
+    let hurt: Vec<Id> = open.who_of(Side::Defenders);
+    let joint = turn.world().joint.as_ref();
+    let focal = joint.and_then(|joint| joint.acts.get(usize::from(joint.focal?)));
+    let focal = focal.is_some_and(|act| act.by == open.who_of(Side::Actors));
+    let by = if focal { rule::END_08 } else { rule::END_09 };
+    let mut rules = vec![rule::END_12, stride_rule(rank), by];
     rules.extend(super::super::when(defends, rule::END_24));
     rules.extend(super::super::when(helped, rule::END_29));
     rules.extend(super::super::when(violent, rule::END_35));
+    rules.extend(super::super::when(focal, rule::END_19));
+    rules.extend(super::super::when(focal, rule::MON_13));
+    let monsters = hurt.into_iter().filter(|id| fallen && turn.world().monster(*id).is_some());
+    for who in monsters.collect::<Vec<_>>() {
+        tell(turn, EndeavorFact::FightsOn { who }, rule::MON_20);
+    }
     match who[..] {
         [] => Ok(()),
-        [one] => forward(turn, one, spaces(rank), Cause::Outcome, Why::rules(&rules)),
+        [one] => {
+            forward(turn, one, spaces(rank), Cause::Outcome, Why::rules(&rules))?;
+            super::power::after(turn, one, spaces(rank))
+        }
         _ => share(turn, who, spaces(rank), Cause::Outcome, rule::END_21),
     }
 }

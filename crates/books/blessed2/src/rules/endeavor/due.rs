@@ -46,7 +46,6 @@ fn goes_on(turn: &mut Play<'_, '_>, with: Then) -> Result<(), Stop> {
     match with {
         Then::Focal => joint::choose(turn),
         Then::Awards => conclude::awards(turn),
-        Then::Sides => joint::go_on(turn),
         Then::RoundEnd => round::ending(turn),
     }
 }

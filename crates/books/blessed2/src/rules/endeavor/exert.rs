@@ -1,7 +1,9 @@
 //! Monstrous Abilities that are a Check or Contest of their own: Debilitate, Cursed Touch, Spark Rush; and recharging.
 
-use super::{Play, now, power, tell};
-use crate::deed::{Purpose, Side};
+use super::{Play, power, tell};
+use crate::ability::Way;
+use crate::charter::RushCost;
+use crate::deed::{Payment, Plan, Purpose, Side};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::lasting::What;
 use crate::endeavor::monstrous::{Monstrous, Power, X};
@@ -9,7 +11,7 @@ use crate::endeavor::rule;
 use crate::fact::Fact;
 use crate::joint::Act;
 use crate::pool::Cost;
-use crate::rules::{deed, gone, joint, picked, trim};
+use crate::rules::{deed, gone, joint, picked, roll, short, trim, ways};
 use crate::stat::Stat;
 use crate::topic::Pick;
 use crate::world::{Id, World};
@@ -81,7 +83,8 @@ pub fn exert(turn: &mut Play<'_, '_>, by: Id, which: Pick, intent: &str) -> Resu
         purpose: Purpose::Power { nth },
         result: None,
     };
-    joint::attempted(turn, act)
+    turn.close();
+    joint::attempt(turn, act)
 }
 
 /// The Check or Contest of an Ability is over: what it leaves lasts as long as spaces moved. [B2-MON-43 B2-MON-50 B2-MON-55]
@@ -155,11 +158,6 @@ pub fn recharge_first(turn: &mut Play<'_, '_>, by: Id) -> Result<(), Stop> {
     }
 }
 
-/// Whether an Endeavor runs that somebody is in.
-pub fn inside(turn: &Play<'_, '_>, by: Id) -> bool {
-    now(turn).is_ok_and(|now| now.token(by).is_some())
-}
-
 /// What a Spark by Spark Rush costs: nothing, or what any Spark does. [B2-MON-69?]
 pub fn rush_price(world: &World, by: Id) -> Result<Option<Vec<u8>>, Why> {
     match world.charter.rush_cost {
@@ -182,5 +180,5 @@ pub fn rush(turn: &mut Play<'_, '_>, nth: u8, say: &str) -> Result<(), Stop> {
     let pays = price.map(|dice| Payment { by, dice }).into_iter().collect();
     let stats = std::iter::once(first).chain(second).collect();
     turn.close();
-    roll::perform(turn, Plan { pays, rush: true, say: trim(say), ..Plan::new(nth, stats) })
+    roll::perform(turn, Plan { pays, way: Way::Rush, say: trim(say), ..Plan::new(nth, stats) })
 }

@@ -9,6 +9,7 @@ use crate::endeavor::goal::Finish;
 use crate::endeavor::monstrous::Monstrous;
 use crate::endeavor::rule;
 use crate::endeavor::topic::EndeavorTopic;
+use crate::joint::Joint;
 use crate::rules::{gain, joint, trim};
 use crate::stat::Stat;
 use crate::topic::Topic;
@@ -30,7 +31,8 @@ pub fn begin(
     }
     let why = seat.map_or(why.clone(), |seat| why.ruled(seat, ""));
     tell(turn, EndeavorFact::Steps { step: Step::Actions }, why);
-    joint::begin(turn, who, stats, all_in)
+    let joint = Joint { who, stats, all_in, ..Joint::default() };
+    joint::begin(turn, joint, Why::rules(&[rule::END_04, rule::END_05]))
 }
 
 /// The simultaneous action of the round is over: hazards, and then the round's end. [B2-END-10 B2-END-32?]
