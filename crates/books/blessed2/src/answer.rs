@@ -2,110 +2,104 @@
 
 mod referee;
 
-use super::deed::{Claim, Plan};
 use super::moves::Answer;
-use super::rules::{self, Play, found, gone, picked, ways};
-use super::topic::{Move, Topic};
+use super::rules::{self, Play, found, gone, picked, trim};
+use super::topic::{Move, Topic, Window};
 use ingle_engine::{Seat, Stop};
 
 /// A move was made: the form has been checked.
 pub fn answer(turn: &mut Play<'_, '_>, topic: Topic, seat: Seat, answer: Move) -> Result<(), Stop> {
-    match topic {
-        Topic::Play => standing(turn, seat, answer),
-        Topic::Ready { nth } => ready(turn, seat, nth, answer),
-        topic => question(turn, topic, seat, answer),
+    match answer {
+        Move::Ability(answer) => super::ability::answer::answer(turn, topic, seat, answer),
+        Move::Endeavor(answer) => super::endeavor::answer::answer(turn, topic, seat, answer),
+        Move::Growth(answer) => super::growth::answer::answer(turn, seat, answer),
+        answer => match topic {
+            Topic::Play => standing(turn, seat, answer),
+            Topic::Ready { nth } => ready(turn, seat, nth, answer),
+            Topic::Window(window) => react(turn, window, seat, answer),
+            topic => question(turn, topic, seat, answer),
+        },
     }
 }
 
 /// How a roll is made.
 fn ready(turn: &mut Play<'_, '_>, seat: Seat, nth: u8, answer: Move) -> Result<(), Stop> {
-    use rules::roll::{basic, spark, withdraw};
-    let open = rules::deed(turn)?.clone();
-    let world = turn.world();
+    use rules::{help, roll};
     match answer {
-        Move::Roll { stat, say } => basic(turn, nth, stat, &say),
-        Move::Spark { pair, say } => {
-            let plan = picked(pair, ways::pairs(world, &open, nth))?;
-            spark(turn, plan, &say)
+        Move::Roll { stat, say } => roll::basic(turn, nth, stat, &say),
+        Move::Spark { pair, say } => roll::spark(turn, nth, pair, &say),
+        Move::Help { which, dice } => help::help(turn, seat, which, &dice),
+        Move::Withdraw => roll::withdraw(turn),
+        _ => Err(gone()),
+    }
+}
+
+/// A reaction in a window.
+fn react(turn: &mut Play<'_, '_>, window: Window, seat: Seat, answer: Move) -> Result<(), Stop> {
+    use rules::{condition, help, roll};
+    match (window, answer) {
+        (Window::First { nth }, Move::Spark { pair, say }) => roll::spark(turn, nth, pair, &say),
+        (Window::Bumped { nth }, Move::Reroll { which }) => {
+            condition::reroll(turn, seat, nth, which)
         }
-        Move::Synchronize { pair, say } => {
-            let plan = picked(pair, ways::synchronized(world, &open, nth))?;
-            spark(turn, plan, &say)
-        }
-        Move::Ascend { three, say } => {
-            let plan = picked(three, ways::threes(world, &open, nth))?;
-            spark(turn, plan, &say)
-        }
-        Move::Reckless { stats, say } => {
-            let plan = picked(stats, ways::reckless(world, &open, nth))?;
-            spark(turn, plan, &say)
-        }
-        Move::AcceptSelf { stats, say } => {
-            let plan = picked(stats, ways::accepting(world, &open, nth))?;
-            spark(turn, plan, &say)
-        }
-        Move::Bless { which } => rules::blessing::bless(turn, seat, which),
-        Move::Withdraw => withdraw(turn),
+        (Window::Help, Move::Help { which, dice }) => help::help(turn, seat, which, &dice),
+        (Window::Severity, Move::SuperHelp { which }) => help::super_help(turn, seat, which),
         _ => Err(gone()),
     }
 }
 
 /// An answer to any other open question.
 fn question(turn: &mut Play<'_, '_>, topic: Topic, seat: Seat, answer: Move) -> Result<(), Stop> {
-    use rules::{awards, blessing, chase, conclude, contest, cool, outcome, sway};
+    use rules::{conclude, contest, cool, wound};
     match (topic, answer) {
-        (Topic::Against, Move::Defend { who }) => contest::defend(turn, &who),
-        (Topic::Against, Move::StrikeBack { who, stat }) => contest::strike_back(turn, &who, stat),
-        (_, Move::Bless { which }) => blessing::bless(turn, seat, which),
-        (_, Move::Sacrifice { which }) => sway::sacrifice(turn, which),
-        (_, Move::Swap { which }) => sway::swap(turn, seat, which),
-        (_, Move::Curse { which }) => outcome::curse(turn, seat, which),
-        (_, Move::Luck { which }) => outcome::luck(turn, seat, which),
-        (_, Move::Insure { which }) => outcome::insure(turn, seat, which),
-        (Topic::Awards { nth }, Move::Hero { how }) => awards::claim(turn, nth, Claim::Hero, &how),
-        (Topic::Awards { nth }, Move::Contrary { how }) => {
-            awards::claim(turn, nth, Claim::Contrary, &how)
+        (Topic::Against, Move::Defend { who }) => contest::defend(turn, &[who], ""),
+        (Topic::Against, Move::DefendTogether { who, because }) => {
+            contest::defend(turn, &who, &because)
         }
-        (Topic::Awards { nth }, Move::Action { which }) => awards::action(turn, seat, nth, which),
         (Topic::Tally, Move::Narrate { text }) => conclude::narrate(turn, seat, &text),
         (Topic::Tally, Move::Shame { who, story }) => {
             cool::shame_loser(turn, seat, &who, &story)?;
             let referees = turn.cast().referees();
             turn.revise(Topic::Tally, referees)
         }
-        (Topic::Side { by }, Move::Side { opponent, stat, intent }) => {
-            chase::contest(turn, by, &opponent, stat, &intent)
-        }
-        (Topic::Side { by }, Move::HoldBack) => {
-            turn.close();
-            chase::hold_back(turn, by)
-        }
+        (Topic::Tally, Move::Slay { who }) => wound::slay(turn, seat, &who),
         (topic, answer) => ruling(turn, topic, seat, answer),
     }
 }
 
-/// An answer that settles something for somebody else.
+/// An answer that closes its question.
 fn ruling(turn: &mut Play<'_, '_>, topic: Topic, seat: Seat, answer: Move) -> Result<(), Stop> {
-    use rules::{awards, item, roll, shop};
+    use rules::{cool, item, joint, side, wound};
     turn.close();
     match (topic, answer) {
-        (Topic::Approve { plan }, Move::Approve { take, reason }) => {
-            roll::approved(turn, plan, Some((seat, take == Answer::Yes, &reason)))
+        (Topic::Plausible { by, item, dice }, Move::Plausible { so, target, reason }) => {
+            let so = so == Answer::Yes;
+            let said = item::Plausible { seat, so, target, reason: &reason };
+            item::plausible(turn, by, item, &dice, Some(said))
         }
-        (Topic::Willing { plan }, Move::Join { join, say }) => {
-            roll::joined(turn, plan, join == Answer::Yes, &say)
+        (Topic::Cooling { by }, Move::CoolTerms { stat, target }) => {
+            cool::check(turn, by, (stat, target), Some(seat))
         }
-        (Topic::Claimed { nth, claim }, Move::Rule { so, reason }) => {
-            awards::rule(turn, nth, claim, Some((seat, so == Answer::Yes, &reason)))
+        (Topic::Treated { of, wound }, Move::Treated { to: Some(to) }) => {
+            wound::treated(turn, of, wound, Some((seat, &to)))
         }
-        (Topic::Witnesses { nth }, Move::Witnesses { who }) => {
-            awards::witnesses(turn, nth, Some(&who))
+        (Topic::Attempt { by }, Move::Attempt { intent, stat, against, with, wound })
+        | (Topic::Side { by }, Move::Side { intent, stat, against, with, wound }) => {
+            let with = found(turn, &with)?;
+            let what = (trim(&intent), stat);
+            let act = super::offers::act(turn.world(), by, what, against, with, wound)?;
+            joint::attempt(turn, act)
         }
-        (Topic::Plausible { by, item }, Move::Plausible { so, reason }) => {
-            item::plausible(turn, by, item, Some((seat, so == Answer::Yes, &reason)))
+        (Topic::Attempt { by }, Move::SitOut) => joint::sit_out(turn, by),
+        (Topic::Side { by }, Move::LetBe) => side::let_be(turn, by),
+        (Topic::Target { mut act }, Move::Target { stat, target }) => {
+            act.stat = stat;
+            act.target = Some(target);
+            joint::attempted(turn, *act, Some(seat))
         }
-        (Topic::OwnAbility { by, ability }, Move::Agree { so, reason }) => {
-            shop::agreed(turn, by, ability, Some((seat, so == Answer::Yes, &reason)))
+        (Topic::Tied { .. }, Move::First { who }) => {
+            let who = turn.world().find(&who)?;
+            joint::first(turn, who, Some(seat))
         }
         _ => Err(gone()),
     }
@@ -113,36 +107,35 @@ fn ruling(turn: &mut Play<'_, '_>, topic: Topic, seat: Seat, answer: Move) -> Re
 
 /// A question was closed without an answer: the usual thing happens.
 pub fn resume(turn: &mut Play<'_, '_>, topic: Topic) -> Result<(), Stop> {
-    use rules::{awards, chase, conclude, item, judge, outcome, roll, shop, sway};
+    use rules::{conclude, cool, item, joint, roll, side, terms, window, wound};
     match topic {
         Topic::Play | Topic::Against => Ok(()),
-        Topic::Ready { nth } => usual(turn, nth),
-        Topic::Approve { plan } => roll::approved(turn, plan, None),
-        Topic::Willing { plan } => roll::joined(turn, plan, true, ""),
-        Topic::Bless => sway::open_sacrifice(turn),
-        Topic::Sacrifice => sway::open_circumstance(turn),
-        Topic::Circumstance => judge::judge(turn),
-        Topic::Outcome => outcome::done(turn),
-        Topic::Awards { nth } => awards::ask(turn, nth + 1),
-        Topic::Claimed { nth, claim } => awards::rule(turn, nth, claim, None),
-        Topic::Witnesses { nth } => awards::witnesses(turn, nth, None),
+        Topic::Ready { nth } => roll::usual(turn, nth),
+        Topic::Window(open) => window::resume(turn, open),
         Topic::Tally => conclude::finish(turn),
-        Topic::Plausible { by, item } => item::plausible(turn, by, item, None),
-        Topic::OwnAbility { by, ability } => shop::agreed(turn, by, ability, None),
-        Topic::Side { by } => chase::hold_back(turn, by),
+        Topic::Plausible { by, item, dice } => item::plausible(turn, by, item, &dice, None),
+        Topic::Cooling { by } => {
+            cool::check(turn, by, (super::stat::Stat::Heart, cool::EASY), None)
+        }
+        Topic::Treated { of, wound } => wound::treated(turn, of, wound, None),
+        Topic::Attempt { by } => joint::sit_out(turn, by),
+        Topic::Target { mut act } => {
+            act.target = Some(terms::MEDIUM);
+            joint::attempted(turn, *act, None)
+        }
+        Topic::Tied { who } => match joint::usual_first(turn, &who) {
+            Some(by) => joint::first(turn, by, None),
+            None => joint::go_on(turn),
+        },
+        Topic::Side { by } => side::let_be(turn, by),
+        Topic::Ability(topic) => super::ability::answer::resume(turn, topic),
+        Topic::Endeavor(topic) => super::endeavor::answer::resume(turn, topic),
     }
-}
-
-/// Nobody is there to say how: the first fitting Stat is rolled.
-fn usual(turn: &mut Play<'_, '_>, nth: u8) -> Result<(), Stop> {
-    let stat = ways::fitting(rules::deed(turn)?, nth).first().copied().unwrap_or_default();
-    let plan: Plan = ways::plan(nth, vec![stat]);
-    rules::roll::perform(turn, plan)
 }
 
 /// A move that may be made at any time.
 fn standing(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Stop> {
-    use rules::{gift, item, proposal, shop, wound};
+    use rules::{condition, cool, item, proposal};
     let who = |turn: &Play<'_, '_>, name: &String| turn.world().find(name).map_err(Stop::from);
     match answer {
         Move::Declare { character, intent, stat, against } => {
@@ -151,37 +144,21 @@ fn standing(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Sto
             Ok(())
         }
         Move::Drop { proposal } => proposal::drop_it(turn, proposal, None),
-        Move::Prepare { character, item } => {
+        Move::Prepare { character, item, dice } => {
             let by = who(turn, &character)?;
-            item::prepare(turn, by, &item)
+            item::prepare(turn, by, &item, &dice)
         }
         Move::DropItem { which, note } => {
             let (by, item) = picked(Some(which), super::offers::items(turn.game(), seat))?;
             item::drop_item(turn, by, item, &note)
         }
-        Move::Tend { character, which } => {
+        Move::BeCool { character } => {
             let by = who(turn, &character)?;
-            let wound = picked(Some(which), wound::all(turn.world()))?;
-            wound::tend(turn, by, wound, None)
+            cool::attempt(turn, by)
         }
-        Move::Voices { character, about } => {
+        Move::Untax { character, dice } => {
             let by = who(turn, &character)?;
-            gift::voices(turn, by, &about)
-        }
-        Move::Charity { which, place } => {
-            let (by, count) = picked(Some(which), super::offers::gifts(turn.game(), seat))?;
-            gift::charity(turn, by, count, &place)
-        }
-        Move::BuyStat { which } => shop::buy_stat(turn, seat, &which),
-        Move::BuyLifestyle { which } => shop::buy_lifestyle(turn, seat, &which),
-        Move::BuyAbility { which } => shop::buy_ability(turn, seat, &which),
-        Move::MakeAbility { character, name, text } => {
-            let by = who(turn, &character)?;
-            shop::make(turn, by, &name, &text)
-        }
-        Move::Rerank { character, stat, place } => {
-            let by = who(turn, &character)?;
-            shop::rerank(turn, by, stat, place)
+            condition::untax(turn, by, &dice)
         }
         other => referee::referee(turn, seat, other),
     }

@@ -4,7 +4,7 @@ use super::ability::{RollMarks, Way};
 use super::severity::Rank;
 use super::stat::Stat;
 use super::world::Id;
-use ingle_engine::{Sum, Waves};
+use ingle_engine::Sum;
 use serde::{Deserialize, Serialize};
 
 /// A Check, a Contest, or the roll for the Focal Action, from its terms to its end.
@@ -191,8 +191,8 @@ pub struct Made {
     pub plan: Plan,
     /// The sides of each group of Stat dice, and how many dice it has.
     pub dice: Vec<(u8, u8)>,
-    /// Every throw, group by group.
-    pub waves: Waves,
+    /// Every throw, group by group; empty where odds are weighed.
+    pub waves: Vec<Vec<u8>>,
     /// How often each group was thrown.
     pub throws: Vec<u8>,
     /// What the dice came to, bumps included, before anything was added. [B2-DM-11?]

@@ -145,10 +145,8 @@ pub fn whole(game: &Game<Blessed2>, seat: Seat, draft: &Draft) -> Result<Charact
     missing.extend(points_nowhere(game.world.setting(), draft));
     let (least, most) = TOUCHSTONES;
     if !(least..=most).contains(&touchstones.len()) {
-        let words = format!(
-            "History needs {least} to {most} touchstones; it has {}.",
-            touchstones.len()
-        );
+        let words =
+            format!("History needs {least} to {most} touchstones; it has {}.", touchstones.len());
         missing.push(Why::from(id::CRE_04).say(words));
     }
     if items.iter().any(String::is_empty) {

@@ -1,15 +1,15 @@
 //! What may become true.
 
-use super::ability::fact::AbilityFact;
 use super::ability::Held;
+use super::ability::fact::AbilityFact;
 use super::character::{Character, Presence};
 use super::condition::Condition;
 use super::deed::{Deed, Help, Made, Plan, Super, Verdict};
 use super::endeavor::fact::EndeavorFact;
+use super::growth::fact::GrowthFact;
 use super::joint::{Act, Joint};
 use super::lifestyle::Lifestyle;
 use super::severity::Rank;
-use super::growth::fact::GrowthFact;
 use super::stat::Stat;
 use super::world::{Id, Proposal};
 use super::wound::Wound;
@@ -63,8 +63,6 @@ pub enum Fact {
     JointBegan { joint: Box<Joint> },
     Attempting { act: Box<Act> },
     SitsOut { by: Id },
-    /// The referee sets the target of a Check that somebody attempts.
-    TargetSet { by: Id, stat: Stat, target: i32 },
     /// The roll for the focus is over: what each act came to.
     FocusRolled { results: Vec<i32> },
     FocalAction { act: u8, by: Vec<Id>, result: i32 },

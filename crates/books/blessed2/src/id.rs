@@ -1,5 +1,8 @@
 //! The rules that the code cites, by name.
-#![allow(dead_code, reason = "every line of the index has its name here, also those that no code can cite")]
+#![allow(
+    dead_code,
+    reason = "every line of the index has its name here, also those that no code can cite"
+)]
 
 use ingle_engine::RuleId;
 

@@ -1,18 +1,23 @@
-//! *Humanity, Blessed*, second edition: target numbers, Blessings as tokens, Contests and Chases.
+//! *Humanity, Blessed*, second edition: Blessing Dice with worth, six ranks of severity, Endeavors and Monstrosities.
 
 mod id;
 mod charter;
 pub mod stat;
 pub mod lifestyle;
 pub mod ability;
+mod severity;
+mod pool;
 mod wound;
-mod position;
+mod condition;
+mod story;
 pub mod throw;
 mod content;
 mod character;
 mod deed;
-mod chase;
+mod joint;
 pub mod endeavor;
+mod growth;
+mod award;
 mod world;
 mod fact;
 mod evolve;
@@ -33,6 +38,7 @@ pub use charter::Charter;
 pub use content::Content;
 pub use draft::Draft;
 
+use deed::Verdict;
 use fact::{Fact, What};
 use ingle_engine::view::{Line, Person, Tone, View, Wizard};
 use ingle_engine::{
@@ -40,6 +46,7 @@ use ingle_engine::{
     Seat, Stop, Study, Viewer, Why, Words,
 };
 use rules::Play;
+use severity::Rank;
 use std::sync::LazyLock;
 use topic::{Move, Topic};
 use world::World;
@@ -53,7 +60,7 @@ impl Rulebook for Blessed2 {
     const NAME: &'static str = "Humanity, Blessed (second edition)";
     const WORDS: Words = Words {
         referee: "DM",
-        about: "Seven Stats that bump against a target, Blessings to share, a Hero to live up to.",
+        about: "Seven Stats that bump, Blessing Dice with worth to Help and Spark, Endeavors against Monstrosities.",
         cost: None,
     };
     const HISTORY: &'static [fn(&mut serde_json::Value)] = history::HISTORY;
@@ -81,10 +88,7 @@ impl Rulebook for Blessed2 {
     }
 
     fn areas() -> &'static [&'static str] {
-        &[
-            "DIE", "STAT", "CRE", "LIFE", "HERO", "ABIL", "ITEM", "CHK", "SPK", "SEV", "SURP",
-            "BLS", "COOL", "CON", "CHASE", "WND", "POS", "GRP", "SHOP", "DM",
-        ]
+        &[]
     }
 
     fn options() -> Vec<Field> {
@@ -163,32 +167,29 @@ impl Rulebook for Blessed2 {
 
     fn measure(_: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {
         events.iter().find_map(|event| match event {
-            Event::Happened { fact: Fact::Judged { verdicts, of }, .. } => {
-                let (verdict, of) = verdicts.first().zip(of.first())?;
-                Some(outcome(of.what != What::Check, verdict.won, verdict.margin))
+            Event::Happened { fact: Fact::Ranked { verdict, rank, of }, .. } => {
+                Some(outcome(of.what != What::Check, *verdict, *rank))
             }
             _ => None,
         })
     }
 
-    fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
-        view::shuffle(world, viewer, rng);
-    }
+    fn shuffle(_: &mut World, _: Viewer, _: &mut Rng) {}
 }
 
-/// What a margin comes to, in the order from bad to good.
-fn outcome(contest: bool, won: bool, margin: i32) -> Outcome {
-    let (rank, label, tone) = match (contest, won, margin) {
-        (false, false, 10..) => (0, "failure by 10+", Tone::Bad),
+/// What an outcome comes to, in the order from bad to good.
+fn outcome(contest: bool, verdict: Verdict, rank: Rank) -> Outcome {
+    let Verdict { won, margin } = verdict;
+    let (place, label, tone) = match (contest, won, margin) {
+        (false, false, 10..) => (0, "disastrous failure", Tone::Bad),
         (false, false, 5..) => (1, "failure by 5+", Tone::Bad),
         (false, false, _) => (2, "failure", Tone::Bad),
-        (false, true, 5..) => (4, "success by 5+", Tone::Good),
-        (false, true, _) => (3, "success", Tone::Fair),
         (true, false, 5..) => (0, "Defender by 5+", Tone::Bad),
         (true, false, _) => (1, "Defender", Tone::Bad),
-        (true, true, 10..) => (4, "Attacker by 10+", Tone::Good),
-        (true, true, 5..) => (3, "Attacker by 5+", Tone::Good),
-        (true, true, _) => (2, "Attacker", Tone::Fair),
+        (_, true, _) => {
+            let tone = if rank >= Rank::Medium { Tone::Good } else { Tone::Fair };
+            (3 + rank as u8, rank.name(), tone)
+        }
     };
-    Outcome { rank, label, success: won, tone, cost: 0 }
+    Outcome { rank: place, label, success: won, tone, cost: 0 }
 }

@@ -5,9 +5,9 @@ use super::ability::moves::AbilityMove;
 use super::character::Presence;
 use super::deed::About;
 use super::endeavor::moves::EndeavorMove;
+use super::growth::moves::GrowthMove;
 use super::lifestyle::Lifestyle;
 use super::severity::Rank;
-use super::growth::moves::GrowthMove;
 use super::stat::Stat;
 use serde::{Deserialize, Serialize};
 
@@ -56,13 +56,7 @@ pub enum Move {
     /// Asks for a Check, also a coordinated one. [B2-GRP-03]
     Check { who: Vec<String>, intent: String, stat: Stat, target: i32, about: Vec<About> },
     /// Opens a Contest. [B2-CON-01]
-    Contest {
-        attackers: Vec<String>,
-        intent: String,
-        stat: Stat,
-        complex: i32,
-        about: Vec<About>,
-    },
+    Contest { attackers: Vec<String>, intent: String, stat: Stat, complex: i32, about: Vec<About> },
     /// Has a wound tended. [B2-WND-02]
     Tend { who: Vec<String>, which: String },
     /// Has somebody finish the wounded. [B2-WND-03]
@@ -112,6 +106,8 @@ pub enum Move {
     Narrate { text: String },
     /// Makes a loser Uncool. [B2-COOL-01]
     Shame { who: String, story: String },
+    /// A Maximum wound is death at once. [B2-SEV-29]
+    Slay { who: String },
     /// Says whether the item is plausible, and how hard it is. [B2-PREP-01 B2-PREP-08?]
     Plausible { so: Answer, target: i32, reason: String },
     /// Sets the Check that ends Uncool. [B2-COOL-05?]

@@ -118,8 +118,7 @@ impl Group {
             for (from, chance) in &open {
                 for (sum, bumps, part) in &ways {
                     let total = from + sum;
-                    let on =
-                        (*bumps || bumping) && enough.is_none_or(|enough| total < enough);
+                    let on = (*bumps || bumping) && enough.is_none_or(|enough| total < enough);
                     let total = if on { total + u16::from(self.each_bump) } else { total };
                     let into = if on { &mut next } else { &mut done };
                     *into.entry(total).or_insert(Chance::ZERO) += &(chance * part);

@@ -2,6 +2,7 @@
 
 use super::ability::topic::AbilityTopic;
 use super::endeavor::topic::EndeavorTopic;
+use super::joint::Act;
 use super::world::Id;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +31,8 @@ pub enum Topic {
         by: Id,
         /// What.
         item: String,
+        /// The dice that were chosen to pay for the look, by their places.
+        dice: Vec<u8>,
     },
     /// With which Stat, at which target does somebody become cool again? [B2-COOL-05?]
     Cooling {
@@ -50,8 +53,8 @@ pub enum Topic {
     },
     /// At which target is the Check that somebody attempts? [B2-CHK-03]
     Target {
-        /// Who.
-        by: Id,
+        /// What is attempted.
+        act: Box<Act>,
     },
     /// Who of those who rolled the same goes first? [B2-SIM-06 B2-SIM-23?]
     Tied {

@@ -1,10 +1,12 @@
 //! What is true at a table.
 
+use super::award::Awards;
 use super::character::{Character, Place};
-use super::charter::Charter;
+use super::charter::{Charter, SettingSpark};
 use super::deed::Deed;
 use super::endeavor::Endeavor;
 use super::joint::Joint;
+use super::pool::Purse;
 use super::stat::Stat;
 use ingle_engine::{Seat, Why};
 use serde::{Deserialize, Serialize};
@@ -35,6 +37,8 @@ pub struct World {
     pub joint: Option<Joint>,
     /// The Endeavor that runs. [B2-END-01]
     pub endeavor: Option<Endeavor>,
+    /// The session's lucky number, and what was earned. [B2-DM-16?]
+    pub awards: Awards,
     /// The next character's number.
     pub next_character: Id,
     /// The next proposal's number.
@@ -103,6 +107,20 @@ impl World {
     pub fn playing(&self) -> impl Iterator<Item = (Id, &Character)> {
         let all = self.characters.iter().filter(|(_, one)| one.place == Place::Playing);
         all.map(|(id, one)| (*id, one))
+    }
+
+    /// A character's pool as they may pay from it.
+    pub fn purse(&self, id: Id) -> Purse {
+        match self.character(id) {
+            Some(one) => one.purse(&self.charter),
+            None => Purse::new(&[], 0, false),
+        }
+    }
+
+    /// Whether a Stat may be part of a Spark. [B2-STAT-37?]
+    pub fn sparks(&self, stat: Stat) -> bool {
+        let never = self.charter.setting_spark == SettingSpark::Never;
+        stat.chosen() && !(stat.of_setting() && never)
     }
 
     /// The Stat that the setting adds, if it adds one. [B2-STAT-17]

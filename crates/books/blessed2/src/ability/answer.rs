@@ -13,10 +13,14 @@ pub fn answer(_: &mut Play<'_, '_>, _: Topic, _: Seat, answer: AbilityMove) -> R
 
 /// A question was closed without an answer: the usual thing happens.
 pub fn resume(_: &mut Play<'_, '_>, topic: AbilityTopic) -> Result<(), Stop> {
-    match topic {}
+    match topic {
+        AbilityTopic::Own { .. } => Ok(()),
+    }
 }
 
 /// The question in words, with its rules.
 pub fn asked(_: &crate::world::World, topic: &AbilityTopic) -> (String, Vec<RuleId>) {
-    match *topic {}
+    match topic {
+        AbilityTopic::Own { .. } => (String::new(), Vec::new()),
+    }
 }

@@ -1,8 +1,11 @@
 //! Where Abilities come into rolls and outcomes without anybody asking.
 
+use super::Way;
+use crate::character::{Character, StatDie};
 use crate::deed::{Deed, Plan, Roll};
 use crate::rules::Play;
-use crate::world::World;
+use crate::stat::Stat;
+use crate::world::{Id, World};
 use ingle_engine::{RuleId, Stop, Sum};
 
 /// What each ① of Help adds to a roll: Survival Instinct gives 2. [B2-HELP-02 B2-ABIL-05]
@@ -25,9 +28,26 @@ pub fn may_bump_twos(_: &World, _: &Deed, _: &Roll, _: &Plan) -> bool {
     false
 }
 
+/// Whether a 2 bumps on dice of so many sides, once that was declared. [B2-ABIL-08 B2-ABIL-28?]
+pub fn bumps_twos(_: &Character, _: &Deed, _: u8) -> bool {
+    true
+}
+
+/// The die that is rolled instead of the Stats' own: Hardy's, or the 2dcX of Spark Rush. [B2-STAT-33 B2-MON-55]
+pub fn other_die(_: &World, _: Id, _: &Plan) -> Option<StatDie> {
+    None
+}
+
+/// Whether an attack is violent though it does not roll Hurt: Hand or Home in its place. [B2-ABIL-31 B2-ABIL-47]
+pub fn violent(plan: &Plan) -> bool {
+    matches!(plan.way, Way::Reckless | Way::Honorable)
+}
+
 /// Whether a Spark of these Stats may be paid with ⑥①. [B2-LIFE-04 B2-LIFE-29?]
-pub fn six_and_one(_: &World, _: &Roll, _: &Plan) -> bool {
-    false
+pub fn six_and_one(world: &World, roll: &Roll, plan: &Plan) -> bool {
+    let lifestyle = world.character(roll.by).map(|one| one.lifestyle);
+    let covers = |stat: &Stat| lifestyle.is_some_and(|one| one.stats().contains(stat));
+    lifestyle.is_some_and(|one| one.upgraded()) && plan.all_stats().iter().any(covers)
 }
 
 /// A roll was made, or made again: Haunted is subtracted, Hardy falls back. [B2-STAT-30 B2-STAT-33]

@@ -24,5 +24,7 @@ pub fn after(_: &Game<Blessed2>, _: Seat, _: &mut Vec<Offer>) {}
 
 /// Answers to a question of an Ability.
 pub fn asked(_: &Game<Blessed2>, topic: &AbilityTopic, _: Seat) -> Vec<Offer> {
-    match *topic {}
+    match topic {
+        AbilityTopic::Own { .. } => Vec::new(),
+    }
 }

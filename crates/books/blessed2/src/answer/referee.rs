@@ -1,59 +1,81 @@
 //! The referee's forms find their rules.
 
-use crate::chase::{End, Hazard};
 use crate::deed::Verdict;
 use crate::id;
-use crate::moves::{Answer, Ends};
+use crate::moves::Answer;
 use crate::rules::amend::{self, Reason};
 use crate::rules::{self, Play, found, gone, picked};
 use crate::topic::Move;
-use ingle_engine::{Seat, Stop};
+use crate::wound::Wound;
+use ingle_engine::{Seat, Stop, Why};
 
 /// A move of the referee.
 pub fn referee(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Stop> {
-    use rules::{contest, cool, creation, gift, proposal, scene, terms, wound};
+    use rules::{contest, creation, joint, proposal, scene, terms, wound};
     let who = |turn: &Play<'_, '_>, name: &String| turn.world().find(name).map_err(Stop::from);
     match answer {
         Move::Accept { character, note } => {
             let id = who(turn, &character)?;
             creation::accept(turn, seat, id, &note);
+            Ok(())
         }
         Move::SendBack { character, reason } => {
             let id = who(turn, &character)?;
             creation::send_back(turn, seat, id, &reason);
+            Ok(())
         }
         Move::Terms { proposal, stat, target, about, with } => {
             let with = found(turn, &with)?;
-            return terms::answer(turn, proposal, with, terms::Terms { seat, stat, target, about });
+            terms::answer(turn, proposal, with, terms::Terms { seat, stat, target, about })
         }
-        Move::ContestTerms { proposal, stat, armed, about } => {
-            let by = turn.world().proposals.get(&proposal).map(|known| known.by);
-            let armed = by.filter(|_| armed == Answer::Yes).into_iter().collect();
-            let terms = contest::Terms { seat, stat, armed, about, tends: None };
-            return contest::answer(turn, proposal, terms);
+        Move::ContestTerms { proposal, stat, complex, about, because } => {
+            let target = (complex > 0).then_some(complex);
+            let terms = contest::Terms { seat, stat, target, about };
+            contest::answer(turn, proposal, &because, terms)
         }
         Move::TurnDown { proposal, reason } => {
-            return proposal::drop_it(turn, proposal, Some((seat, &reason)));
+            proposal::drop_it(turn, proposal, Some((seat, &reason)))
         }
         Move::Check { who, intent, stat, target, about } => {
             let who = found(turn, &who)?;
-            return terms::call(turn, who, &intent, terms::Terms { seat, stat, target, about });
+            terms::call(turn, who, &intent, terms::Terms { seat, stat, target, about })
         }
-        Move::Contest { attackers, intent, stat, armed, about, tends } => {
-            let (attackers, armed) = (found(turn, &attackers)?, found(turn, &armed)?);
-            let tends = tends.flatten().map(|name| who(turn, &name)).transpose()?;
-            let terms = contest::Terms { seat, stat, armed, about, tends };
-            return contest::call(turn, attackers, &intent, terms);
+        Move::Contest { attackers, intent, stat, complex, about } => {
+            let attackers = found(turn, &attackers)?;
+            let target = (complex > 0).then_some(complex);
+            contest::call(turn, attackers, &intent, contest::Terms { seat, stat, target, about })
         }
-        Move::CoolCheck { character, stat, target } => {
-            let by = who(turn, &character)?;
-            return cool::check(turn, seat, by, stat, target);
-        }
-        Move::Treat { character, which, target } => {
-            let by = who(turn, &character)?;
+        Move::Tend { who, which } => {
+            let who = found(turn, &who)?;
             let wound = picked(Some(which), wound::all(turn.world()))?;
-            return wound::tend(turn, by, wound, Some((seat, target)));
+            wound::tend(turn, seat, who, wound)
         }
+        Move::Coup { character, whom } => {
+            let (by, of) = (who(turn, &character)?, who(turn, &whom)?);
+            wound::coup(turn, seat, by, of)
+        }
+        Move::AtOnce { who, note } => {
+            let who = found(turn, &who)?;
+            joint::at_once(turn, seat, who, &note)
+        }
+        Move::SessionStarts { note } => scene::start(turn, seat, &note),
+        Move::SessionEnds { note } => {
+            scene::end(turn, seat, &note);
+            Ok(())
+        }
+        Move::SceneEnds { note } => {
+            scene::scene_ends(turn, seat, &note);
+            Ok(())
+        }
+        other => on_people(turn, seat, other),
+    }
+}
+
+/// What the referee does to characters.
+fn on_people(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Stop> {
+    use rules::{condition, cool, item, scene, wound};
+    let who = |turn: &Play<'_, '_>, name: &String| turn.world().find(name).map_err(Stop::from);
+    match answer {
         Move::Surprise { who, threat } => {
             let who = found(turn, &who)?;
             scene::surprise(turn, seat, who, &threat);
@@ -62,72 +84,36 @@ pub fn referee(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), 
             let by = who(turn, &character)?;
             return scene::stands(turn, seat, by, presence);
         }
-        Move::Range { which } => return scene::range(turn, seat, &which),
         Move::Award { who, count, note } => {
             for by in found(turn, &who)? {
-                let why = ingle_engine::Why::rules(&[id::BLS_01, id::DM_01]);
                 let note = rules::trim(&note);
                 let on = if note.is_empty() { "the DM's award" } else { &note };
-                rules::gain(turn, by, count, on, why.ruled(seat, note.clone()));
+                let why = Why::rules(&[id::BLS_02, id::BLS_17]).ruled(seat, note.clone());
+                rules::gain(turn, by, count, on, why)?;
             }
             return rules::refresh(turn);
         }
         Move::Uncool { character, story } => {
             let by = who(turn, &character)?;
-            cool::shame(turn, seat, by, &story, false);
+            cool::shame(turn, seat, by, &story);
         }
-        Move::Wound { character, band, story } => {
+        Move::Afflict { character, condition, from, story } => {
             let by = who(turn, &character)?;
-            wound::wound(turn, seat, by, band, &story);
+            let from = from.map(|name| who(turn, &name)).transpose()?;
+            return condition::afflict(turn, seat, by, &condition, from, &story);
         }
-        Move::Boon { character, text } => {
+        Move::Relieve { which, how } => return condition::relieve(turn, seat, &which, &how),
+        Move::Wound { character, rank, roll, story } => {
             let by = who(turn, &character)?;
-            gift::boon(turn, seat, by, &text);
+            wound::wound(turn, seat, by, Wound { rank, story, roll });
         }
-        Move::Extra { name, die, lifestyle, blessings, note } => {
-            let extra = creation::Extra { name: &name, die, lifestyle, blessings, note: &note };
-            return creation::extra(turn, seat, &extra);
+        Move::Spoils { who } => {
+            let who = found(turn, &who)?;
+            item::spoils(turn, seat, who);
         }
-        Move::SessionStarts { note } => scene::start(turn, seat, &note),
-        Move::SessionEnds { note } => scene::end(turn, seat, &note),
-        Move::SceneEnds { note } => scene::scene_ends(turn, seat, &note),
-        other => return on_the_line(turn, seat, other),
+        other => return by_hand(turn, seat, other),
     }
     Ok(())
-}
-
-/// A move of the referee about a Chase.
-fn on_the_line(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Stop> {
-    use rules::chase;
-    match answer {
-        Move::Chase { who, end, space, rounds, words } => {
-            let who = found(turn, &who)?;
-            let end = match end.ok_or_else(gone)? {
-                Ends::Goal => End::Goal(space),
-                Ends::Rounds => End::Rounds(rounds),
-                Ends::Told => End::Told,
-            };
-            chase::begin(turn, seat, who, end, &words)
-        }
-        Move::Pursuers { who } => {
-            let who = found(turn, &who)?;
-            chase::pursuers(turn, seat, who);
-            Ok(())
-        }
-        Move::Race { stats, note } => chase::race(turn, seat, stats, &note),
-        Move::Hazard { who, text, stat, target } => {
-            let who = found(turn, &who)?;
-            let hazard = Hazard { text: rules::trim(&text), who, stat, target };
-            chase::hazard(turn, seat, hazard)
-        }
-        Move::EndRound { note } => chase::end_round(turn, seat, &note),
-        Move::EndChase { winner, note } => {
-            let winner = winner.map(|name| turn.world().find(&name)).transpose()?;
-            chase::end(turn, seat, winner, &note);
-            Ok(())
-        }
-        other => by_hand(turn, seat, other),
-    }
 }
 
 /// An amend or a ruling of the referee.
@@ -140,13 +126,14 @@ fn by_hand(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Stop
             return rules::conclude::rule_outcome(turn, seat, verdict, &reason);
         }
         Move::CallOff { reason } => return rules::conclude::call_off(turn, seat, &reason),
+        Move::EndAtOnce { reason } => return rules::joint::end_early(turn, seat, &reason),
         Move::AmendStat { character, stat, die, reason: words } => {
             let by = who(turn, &character)?;
             return amend::stat(turn, &reason(&words), by, stat, die);
         }
-        Move::AmendBlessings { character, count, reason: words } => {
+        Move::AmendPool { character, dice, reason: words } => {
             let by = who(turn, &character)?;
-            return amend::blessings(turn, &reason(&words), by, count);
+            return amend::pool(turn, &reason(&words), by, &dice);
         }
         Move::AmendLifestyle { character, lifestyle, reason: words } => {
             let by = who(turn, &character)?;
@@ -169,10 +156,6 @@ fn by_hand(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Stop
         Move::GiveItem { character, item, reason: words } => {
             let by = who(turn, &character)?;
             amend::give_item(turn, &reason(&words), by, &item);
-        }
-        Move::AmendSpace { character, space, reason: words } => {
-            let by = who(turn, &character)?;
-            amend::space(turn, &reason(&words), by, space);
         }
         Move::Rename { character, name, reason: words } => {
             let by = who(turn, &character)?;

@@ -21,12 +21,6 @@ fn keep(joint: &mut Joint, fact: &Fact) {
     match fact {
         Fact::Attempting { act } => joint.acts.push((**act).clone()),
         Fact::SitsOut { by } => joint.out.push(*by),
-        Fact::TargetSet { by, stat, target } => {
-            if let Some(act) = joint.acts.iter_mut().find(|act| act.by.contains(by)) {
-                act.stat = *stat;
-                act.target = Some(*target);
-            }
-        }
         Fact::FocusRolled { results } => {
             joint.rolled = true;
             for (act, result) in joint.acts.iter_mut().zip(results) {

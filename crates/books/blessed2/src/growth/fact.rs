@@ -83,7 +83,9 @@ pub fn evolve(world: &mut World, fact: &GrowthFact) {
 }
 
 fn with(world: &mut World, id: Id, then: impl FnOnce(&mut Character)) {
-    world.characters.get_mut(&id).into_iter().for_each(then);
+    if let Some(one) = world.characters.get_mut(&id) {
+        then(one);
+    }
 }
 
 /// What was raised and granted before stays. [B2-LIFE-31?]
@@ -105,7 +107,9 @@ fn arrive(one: &mut Character, what: &Coming) {
 pub fn words(world: &World, fact: &GrowthFact) -> Option<(String, Tone)> {
     let name = |id: &Id| world.name(*id);
     let (say, tone) = match fact {
-        GrowthFact::Opened => ("The Session Shop is open; one upgrade is free".to_owned(), Tone::Plain),
+        GrowthFact::Opened => {
+            ("The Session Shop is open; one upgrade is free".to_owned(), Tone::Plain)
+        }
         GrowthFact::Upgraded { by, what, free: true } => {
             (format!("{} takes the free upgrade: {what}", name(by)), Tone::Good)
         }
@@ -144,7 +148,9 @@ pub fn words(world: &World, fact: &GrowthFact) -> Option<(String, Tone)> {
             Tone::Gold,
         ),
         GrowthFact::Settled { given: true, .. } => return None,
-        GrowthFact::Settled { .. } => ("The DM lets it go without an award".to_owned(), Tone::Plain),
+        GrowthFact::Settled { .. } => {
+            ("The DM lets it go without an award".to_owned(), Tone::Plain)
+        }
     };
     Some((say, tone))
 }

@@ -1,10 +1,9 @@
 //! What players may do at any time.
 
-use super::{for_character, for_words, people, stat};
-use crate::ability::Ability;
-use crate::charter::{ItemsLeave, Treatment};
+use super::{dice, for_character, for_words, people, stat};
+use crate::condition::Condition;
 use crate::deed::Purpose;
-use crate::rules::{LINE, busy, gift, item, speaks, wound};
+use crate::rules::{LINE, busy, condition, cool, item, speaks};
 use crate::stat::Stat;
 use crate::world::Id;
 use crate::{Blessed2, id};
@@ -13,35 +12,15 @@ use ingle_shared::form::choose;
 
 /// Adds the moves of whoever plays characters.
 pub fn offers(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
-    let own = |id: Id, _: &crate::character::Character| speaks(game, seat, id);
     let some = [
         declare(game, seat),
         drop_it(game, seat),
         prepare(game, seat),
-        tend(game, seat),
-        for_character(
-            Offer::new("voices", "Hear voices (2)", &[id::ABIL_21])
-                .hint("Learn what lies beyond ordinary means; the DM tells you."),
-            people(
-                game,
-                |id, one| own(id, one) && one.has(Ability::Voices),
-                |id, _| gift::deaf(&game.world, id),
-            ),
-        )
-        .map(|offer| offer.field(Field::text("about", "About", LINE)).at(Place::Side)),
-        for_words(
-            Offer::new("charity", "Give at a holy place", &[id::ABIL_31]),
-            "which",
-            "Gift",
-            gifts(game, seat).into_iter().map(|(word, _)| word),
-        )
-        .map(|offer| offer.field(Field::text("place", "Where", LINE)).at(Place::Side)),
+        be_cool(game, seat),
+        untax(game, seat),
         drop_item(game, seat),
     ];
     all.extend(some.into_iter().flatten());
-    if game.top().is_none() {
-        all.extend(used_up(game, seat));
-    }
 }
 
 fn declare(game: &Game<Blessed2>, seat: Seat) -> Option<Offer> {
@@ -63,46 +42,57 @@ fn drop_it(game: &Game<Blessed2>, seat: Seat) -> Option<Offer> {
     let own = game.world.proposals.iter().filter(|(_, known)| speaks(game, seat, known.by));
     let of: Vec<Choice> =
         own.map(|(number, known)| Choice::new(*number, known.intent.clone())).collect();
-    let offer = Offer::new("drop", "Think again", &[id::STAT_12]).at(Place::Side);
+    let offer = Offer::new("drop", "Think again", &[id::CHK_01]).at(Place::Side);
     (!of.is_empty()).then(|| choose(offer, "proposal", "What", of))
 }
 
 fn prepare(game: &Game<Blessed2>, seat: Seat) -> Option<Offer> {
+    let world = &game.world;
     let of = people(
         game,
-        |id, _| speaks(game, seat, id),
-        |id, _| busy(game).or_else(|| item::unprepared(&game.world, id)),
+        |id, one| speaks(game, seat, id) && one.monster.is_none(),
+        |id, _| busy(game).or_else(|| item::unprepared(world, id)),
     );
-    let offer = Offer::new("prepare", "Have just the thing (1)", &[id::ITEM_02, id::ITEM_03])
-        .hint("A Home Check against twice the number of items on your list.")
+    let offer = Offer::new("prepare", "Have just the thing", &[id::PREP_01, id::PREP_03])
+        .hint("A Preparedness Check: a Home Check, if the item is plausible.")
         .at(Place::Side);
-    for_character(offer, of).map(|offer| offer.field(Field::text("item", "Item", LINE)))
+    let pays = |id: Id, _: &crate::character::Character| item::price(world, id).is_some();
+    for_character(offer, of).map(|offer| {
+        offer.field(Field::text("item", "Item", LINE)).field(dice(game, seat, 1, (0, 1), pays))
+    })
 }
 
-fn tend(game: &Game<Blessed2>, seat: Seat) -> Option<Offer> {
-    let wounds = wound::all(&game.world);
-    if game.world.charter.treatment == Treatment::ByDm || wounds.is_empty() {
-        return None;
-    }
-    let own = people(game, |id, one| speaks(game, seat, id) && one.here(), |_, _| busy(game));
-    let offer = Offer::new("tend", "Tend a wound", &[id::WND_05])
-        .hint("A Home Check at 4, 8 or 12; a high removes the wound.")
-        .at(Place::Side);
-    let offer = for_character(offer, own)?;
-    for_words(offer, "which", "Wound", wounds.into_iter().map(|(word, _)| word))
+fn be_cool(game: &Game<Blessed2>, seat: Seat) -> Option<Offer> {
+    let of = people(
+        game,
+        |id, one| speaks(game, seat, id) && one.uncool.is_some(),
+        |_, one| busy(game).or_else(|| cool::too_soon(&game.world, one)),
+    );
+    let offer = Offer::new("be_cool", "Be cool again", &[id::COOL_03])
+        .hint("A Check, once in each later scene; the DM names Stat and target.");
+    for_character(offer.at(Place::Side), of)
+}
+
+fn untax(game: &Game<Blessed2>, seat: Seat) -> Option<Offer> {
+    let of = people(
+        game,
+        |id, one| speaks(game, seat, id) && one.is(&Condition::Taxed),
+        |id, _| condition::no_untax(&game.world, id),
+    );
+    let offer = Offer::new("untax", "End Taxed (①①)", &[id::CND_10, id::CND_21]).at(Place::Side);
+    let taxed = |_: Id, one: &crate::character::Character| one.is(&Condition::Taxed);
+    for_character(offer, of).map(|offer| offer.field(dice(game, seat, 1, (0, 2), taxed)))
 }
 
 fn drop_item(game: &Game<Blessed2>, seat: Seat) -> Option<Offer> {
     let words = items(game, seat).into_iter().map(|(word, _)| word);
-    let offer = Offer::new("drop_item", "Strike an item", &[id::ITEM_08]).at(Place::Side);
+    let offer = Offer::new("drop_item", "Strike an item", &[id::ITEM_02]).at(Place::Side);
     let offer = for_words(offer, "which", "Item", words)?;
     let open = game.world.deed.as_ref();
     let now = open.is_some_and(|deed| matches!(deed.purpose, Purpose::Prepare { .. }));
-    let why = if game.world.charter.items_leave == ItemsLeave::No {
-        Some(Why::from(id::ITEM_08).say("At this table what is on a list stays on it."))
-    } else {
-        now.then(|| Why::from(id::ITEM_08).say("Not in the middle of the Check; wait for it."))
-    };
+    let why = now.then(|| {
+        Why::from(id::ITEM_02).say("Not in the middle of a Preparedness Check; wait for it.")
+    });
     Some(offer.field(Field::note("note", "How it went", LINE)).blocked(why))
 }
 
@@ -115,48 +105,6 @@ pub fn items(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, String))> {
             if !all.iter().any(|(known, _)| *known == word) {
                 all.push((word, (id, item.clone())));
             }
-        }
-    }
-    all
-}
-
-/// The gifts that a seat's characters could make, as forms name them. [B1-ABIL-31]
-pub fn gifts(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, u32))> {
-    const MOST: u32 = 20;
-    let mut all = Vec::new();
-    for (id, one) in game.world.playing().filter(|(id, _)| speaks(game, seat, *id)) {
-        if one.has(Ability::Charity) {
-            let name = game.world.name(id);
-            all.extend((1..=one.blessings.min(MOST)).map(|n| (format!("{name}: {n}"), (id, n))));
-        }
-    }
-    all
-}
-
-/// What was used in this scene stays on the screen, greyed out with its reason.
-fn used_up(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {
-    let mut all = Vec::new();
-    let verbs = [
-        (Ability::Luck, "luck"),
-        (Ability::Cursed, "curse"),
-        (Ability::Insured, "insure"),
-        (Ability::Action, "action"),
-    ];
-    for (ability, verb) in verbs {
-        let used = |(id, _): &(Id, &crate::character::Character)| {
-            speaks(game, seat, *id) && gift::used_up(&game.world, *id, ability).is_some()
-        };
-        let who = game.world.playing().find(used);
-        let why = who.and_then(|(id, _)| gift::used_up(&game.world, id, ability));
-        if let Some(why) = why {
-            let rules = [ability.rule(), ability.limit().unwrap_or(ability.rule())];
-            let field = Field::one("which", "Which", Vec::new());
-            all.push(
-                Offer::new(verb, ability.name(), &rules)
-                    .field(field)
-                    .blocked(Some(why))
-                    .at(Place::Side),
-            );
         }
     }
     all

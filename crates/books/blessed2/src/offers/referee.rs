@@ -1,15 +1,11 @@
-//! What the referee may do at any time, apart from Checks, Contests and Chases.
+//! What the referee may do at any time, apart from Checks and Contests.
 
 use super::{everybody, for_character, for_words};
 use crate::character::Place;
-use crate::lifestyle::Lifestyle;
-use crate::rules::{LINE, NAME, busy, scene};
-use crate::stat::SIZES;
-use crate::wound::Band;
+use crate::rules::{LINE, busy, condition, wound};
+use crate::severity::Rank;
 use crate::{Blessed2, id};
-use ingle_engine::view::Die;
 use ingle_engine::{Choice, Field, Game, Offer, Place as Spot, Why};
-use ingle_shared::form::choose;
 
 /// Adds the moves of a referee.
 pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
@@ -20,37 +16,18 @@ pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
     };
     all.extend(
         for_character(
-            Offer::new("accept", "Let the character in", &[id::CRE_06, id::CRE_09]),
+            Offer::new("accept", "Let the character in", &[id::CRE_04, id::CRE_06]),
             waiting(),
         )
         .map(|offer| offer.field(note())),
     );
     all.extend(
-        for_character(Offer::new("send_back", "Ask for changes", &[id::CRE_09]), waiting())
+        for_character(Offer::new("send_back", "Ask for changes", &[id::CRE_04]), waiting())
             .map(|offer| offer.field(Field::text("reason", "What to change", LINE))),
     );
     all.extend(award(game));
     all.extend(surprise(game));
-    all.extend(
-        for_character(
-            Offer::new("presence", "Who is where", &[id::BLS_05])
-                .hint("Who is far off helps only by Friendship; who is away is not in the scene.")
-                .at(Spot::Side),
-            everybody(game),
-        )
-        .map(|offer| {
-            offer.field(Field::one(
-                "presence",
-                "Is",
-                vec![
-                    Choice::new("near", "near enough to help"),
-                    Choice::new("far", "in the scene, too far to help"),
-                    Choice::new("away", "not in the scene"),
-                ],
-            ))
-        }),
-    );
-    all.extend(range(game));
+    all.extend(presence(game));
     all.extend(
         for_character(
             Offer::new("uncool", "Make somebody Uncool", &[id::COOL_01]),
@@ -58,22 +35,15 @@ pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
         )
         .map(|offer| offer.field(Field::text("story", "How it came", LINE)).at(Spot::Side)),
     );
+    all.extend(afflict(game));
+    let words = condition::held(&game.world).into_iter().map(|(word, _)| word);
+    let relieve = Offer::new("relieve", "End a condition", &[id::CND_01]).at(Spot::Side);
     all.extend(
-        for_character(Offer::new("wound", "Wound somebody", &[id::WND_01]), everybody(game)).map(
-            |offer| {
-                let bands = Band::ALL.map(|band| Choice::new(band.word(), band.wound()));
-                offer
-                    .field(Field::one("band", "How badly", bands.to_vec()).because(&[id::SEV_07]))
-                    .field(Field::text("story", "How it came", LINE))
-                    .at(Spot::Side)
-            },
-        ),
+        for_words(relieve, "which", "Which", words)
+            .map(|offer| offer.field(Field::note("how", "What removed its cause", LINE))),
     );
-    all.extend(
-        for_character(Offer::new("boon", "Repay charity", &[id::ABIL_31]), everybody(game))
-            .map(|offer| offer.field(Field::text("text", "The boon", LINE)).at(Spot::Side)),
-    );
-    all.push(extra());
+    all.extend(wounding(game));
+    all.extend(spoils(game));
     sessions(game, all);
 }
 
@@ -81,10 +51,10 @@ fn award(game: &Game<Blessed2>) -> Option<Offer> {
     let of = everybody(game);
     let most = of.len();
     (most > 0).then(|| {
-        Offer::new("award", "Award Blessings", &[id::BLS_01, id::DM_01])
-            .hint("For role play, riddles, finished quests, a failed Check, a lucky number.")
+        Offer::new("award", "Award Blessing Dice", &[id::BLS_02, id::BLS_03])
+            .hint("Each is a d6 that is rolled into the pool; a 1 brings another.")
             .field(Field::several("who", "Whom", of, 1, most))
-            .field(Field::number("count", "How many", 1, 10, 1).because(&[id::BLS_01]))
+            .field(Field::number("count", "How many", 1, 10, 1).because(&[id::BLS_02]))
             .field(Field::note("note", "What for", LINE))
             .at(Spot::Side)
     })
@@ -94,9 +64,9 @@ fn surprise(game: &Game<Blessed2>) -> Option<Offer> {
     let of = everybody(game);
     let most = of.len();
     (most > 0).then(|| {
-        Offer::new("surprise", "Surprise somebody", &[id::SURP_01, id::SURP_04])
+        Offer::new("surprise", "Surprise somebody", &[id::SURP_01, id::SURP_03])
             .hint(
-                "The first roll in response neither bumps nor Sparks; set its target 2 or 3 lower.",
+                "The first roll in response neither bumps nor Sparks; set its target 1 to 3 lower.",
             )
             .field(Field::several("who", "Whom", of, 1, most))
             .field(Field::text("threat", "The threat", LINE))
@@ -104,47 +74,89 @@ fn surprise(game: &Game<Blessed2>) -> Option<Offer> {
     })
 }
 
-fn range(game: &Game<Blessed2>) -> Option<Offer> {
-    let of = scene::ranges(&game.world).into_iter();
-    let of: Vec<Choice> =
-        of.map(|(word, _, why)| Choice::new(word.clone(), word).blocked(why)).collect();
-    let offer = Offer::new("range", "How far apart", &[id::POS_01, id::POS_05]).at(Spot::Side);
-    (!of.is_empty()).then(|| choose(offer, "which", "Who, and how far", of))
+fn presence(game: &Game<Blessed2>) -> Option<Offer> {
+    let offer = Offer::new("presence", "Who is where", &[id::HELP_05, id::HELP_10])
+        .hint("Who is far off cannot Help others; who is away is not in the scene.")
+        .at(Spot::Side);
+    for_character(offer, everybody(game)).map(|offer| {
+        offer.field(Field::one(
+            "presence",
+            "Is",
+            vec![
+                Choice::new("near", "near enough to help"),
+                Choice::new("far", "in the scene, too far to help"),
+                Choice::new("away", "not in the scene"),
+            ],
+        ))
+    })
 }
 
-fn extra() -> Offer {
-    let sizes = SIZES.map(|sides| Choice::new(sides, format!("d{sides}")).die(Die::in_hand(sides)));
-    let lifestyles = Lifestyle::ALL.map(|one| Choice::new(one.name(), one.name()));
-    Offer::new("extra", "Bring somebody in", &[id::BLS_14])
-        .hint("Somebody whom you play, with the same die for every Stat.")
-        .field(Field::text("name", "Name", NAME))
-        .field(Field::one("die", "Die", sizes.to_vec()).because(&[id::DIE_01]))
-        .field(Field::one("lifestyle", "Lifestyle", lifestyles.to_vec()))
-        .field(Field::number("blessings", "Blessings", 0, 20, 0).because(&[id::BLS_14]))
-        .field(Field::note("note", "Who it is", LINE))
-        .at(Spot::Side)
+fn afflict(game: &Game<Blessed2>) -> Option<Offer> {
+    let offer = Offer::new("afflict", "Apply a condition", &[id::CND_01]).at(Spot::Side);
+    let offer = for_character(offer, everybody(game))?;
+    let kinds = condition::list(&game.world);
+    let choices =
+        kinds.into_iter().map(|(word, one)| Choice::new(word.clone(), word).note(one.about()));
+    let from = std::iter::once(Choice::none("nobody")).chain(everybody(game));
+    Some(
+        offer
+            .field(Field::one("condition", "Condition", choices.collect()).because(&[id::CND_01]))
+            .field(
+                Field::one("from", "X, where it has one", from.collect())
+                    .because(&[id::CND_04, id::CND_05]),
+            )
+            .field(Field::note("story", "How it came", LINE)),
+    )
+}
+
+fn wounding(game: &Game<Blessed2>) -> Option<Offer> {
+    let offer = Offer::new("wound", "Wound somebody", &[id::WND_01]).at(Spot::Side);
+    let offer = for_character(offer, everybody(game))?;
+    let ranks = Rank::ALL.map(|rank| {
+        let key = serde_json::to_value(rank).unwrap_or_default();
+        Choice::new(key, format!("{}: {}", rank.name(), rank.wound()))
+    });
+    Some(
+        offer
+            .field(Field::one("rank", "How badly", ranks.to_vec()).because(&[id::SEV_27]))
+            .field(
+                Field::number("roll", "What tending has to beat", 1, 60, 8).because(&[id::WND_02]),
+            )
+            .field(Field::text("story", "How it came", LINE)),
+    )
+}
+
+fn spoils(game: &Game<Blessed2>) -> Option<Offer> {
+    let of = everybody(game);
+    let most = of.len();
+    (most > 0).then(|| {
+        Offer::new("spoils", "Let them search the spoils", &[id::PREP_11])
+            .hint("Preparedness Checks without a price, until the scene ends.")
+            .field(Field::several("who", "Who", of, 1, most))
+            .at(Spot::Side)
+    })
 }
 
 fn sessions(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
     let running = game.world.in_session;
     let note = || Field::note("note", "Note", LINE);
-    let rule = || Why::from(id::DM_09);
+    let rule = || Why::from(id::SHOP_01);
     let runs = running.then(|| rule().say("A session runs already; end it first."));
     let none = (!running).then(|| rule().say("No session runs; start one first."));
     all.push(
-        Offer::new("session_starts", "The session starts", &[id::DM_09])
+        Offer::new("session_starts", "The session starts", &[id::BLS_12])
             .field(note())
             .blocked(runs.or_else(|| busy(game)))
             .at(Spot::Side),
     );
     all.push(
-        Offer::new("scene_ends", "The scene ends", &[id::DM_09])
+        Offer::new("scene_ends", "The scene ends", &[id::PREP_02, id::CND_02])
             .field(note())
             .blocked(busy(game))
             .at(Spot::Side),
     );
     all.push(
-        Offer::new("session_ends", "The session ends", &[id::DM_09, id::SHOP_01])
+        Offer::new("session_ends", "The session ends", &[id::SHOP_01])
             .field(note())
             .blocked(none.or_else(|| busy(game)))
             .at(Spot::Side),
@@ -153,6 +165,6 @@ fn sessions(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
 
 /// The words of wounds, for forms that name one.
 pub fn wounds(game: &Game<Blessed2>, offer: Offer) -> Option<Offer> {
-    let words = crate::rules::wound::all(&game.world).into_iter().map(|(word, _)| word);
+    let words = wound::all(&game.world).into_iter().map(|(word, _)| word);
     for_words(offer, "which", "Wound", words)
 }

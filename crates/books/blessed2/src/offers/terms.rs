@@ -1,15 +1,17 @@
 //! Checks and Contests that the referee calls, and answers to what players declare.
 
-use super::{about, everybody, for_character, medium, people, stat, target, yes_no};
-use crate::charter::CoolTarget;
+use super::{about, everybody, for_words, medium, people, stat};
 use crate::deed::About;
-use crate::moves::Answer;
-use crate::rules::{LINE, busy, cool};
+use crate::rules::terms::TARGETS;
+use crate::rules::{LINE, busy, wound};
 use crate::stat::Stat;
 use crate::world::Proposal;
 use crate::{Blessed2, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place};
 use ingle_shared::form::choose;
+
+const OF_CHECKS: [About; 3] = [About::Dangerous, About::Natural, About::Transport];
+const OF_CONTESTS: [About; 3] = [About::Persuasion, About::Transport, About::Close];
 
 /// Adds what opens a Check or a Contest.
 pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
@@ -17,16 +19,16 @@ pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
     let of = everybody(game);
     let most = of.len();
     if world.proposals.values().any(|known| known.against.is_empty()) {
-        let offer = Offer::new("terms", "Set the terms", &[id::STAT_12, id::CHK_01]);
+        let offer = Offer::new("terms", "Set the terms", &[id::CHK_02, id::CHK_03]);
         let offer = choose(offer, "proposal", "What", proposals(game, |p| p.against.is_empty()));
         all.push(
             offer
                 .field(stat(game, usual(game, false)))
                 .field(medium())
-                .field(about(&[About::Dangerous, About::Natural]))
+                .field(about(&OF_CHECKS))
                 .field(
                     Field::several("with", "Who joins in", of.clone(), 0, most)
-                        .because(&[id::GRP_03, id::GRP_11]),
+                        .because(&[id::GRP_03]),
                 )
                 .blocked(busy(game)),
         );
@@ -37,20 +39,18 @@ pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
         all.push(
             offer
                 .field(stat(game, usual(game, true)))
+                .field(complex())
+                .field(about(&OF_CONTESTS))
                 .field(
-                    yes_no(
-                        "armed",
-                        "A weapon they are trained in, suited to the range",
-                        Answer::No,
-                    )
-                    .because(&[id::POS_03, id::POS_04]),
+                    Field::text("because", "If against several: what makes them a group", LINE)
+                        .usually("the situation")
+                        .because(&[id::GRP_04]),
                 )
-                .field(about(&[About::Persuasion]))
                 .blocked(busy(game)),
         );
     }
     if !world.proposals.is_empty() {
-        let offer = Offer::new("turn_down", "Turn it down", &[id::STAT_12]).at(Place::Side);
+        let offer = Offer::new("turn_down", "Turn it down", &[id::CHK_03]).at(Place::Side);
         all.push(
             choose(offer, "proposal", "What", proposals(game, |_| true))
                 .field(Field::text("reason", "Why", LINE)),
@@ -60,69 +60,76 @@ pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
         return;
     }
     all.push(
-        Offer::new("check", "Ask for a Check", &[id::CHK_01, id::GRP_03])
+        Offer::new("check", "Ask for a Check", &[id::CHK_02, id::GRP_03])
             .field(Field::several("who", "Who", of.clone(), 1, most).because(&[id::GRP_03]))
             .field(Field::text("intent", "For what", LINE))
             .field(stat(game, Stat::Head))
             .field(medium())
-            .field(about(&[About::Dangerous, About::Natural]))
+            .field(about(&OF_CHECKS))
             .blocked(busy(game))
             .at(Place::Side),
     );
-    all.extend(contest(game, of));
-    all.extend(cool_check(game));
-    all.extend(treat(game));
+    if most > 1 {
+        all.push(contest(game, of.clone()));
+        all.push(
+            Offer::new("at_once", "Several act at once", &[id::SIM_02, id::SIM_04])
+                .hint("Each says what they attempt, all roll, the highest drives the scene.")
+                .field(Field::several("who", "Who", of, 2, most).because(&[id::SIM_01]))
+                .field(Field::note("note", "Note", LINE))
+                .blocked(busy(game))
+                .at(Place::Side),
+        );
+    }
+    all.extend(tend(game));
+    all.extend(coup(game));
 }
 
-/// A Contest: those who attack now, those who defend in the next step. [B1-CON-01]
-fn contest(game: &Game<Blessed2>, of: Vec<Choice>) -> Option<Offer> {
+/// The target of a Complex Attack, 0 for none. [B2-CPLX-01]
+fn complex() -> Field {
+    Field::number("complex", "A feat besides, at target", 0, i64::from(*TARGETS.end()), 0)
+        .hint("0 for a plain attack. Else the Attacker must beat the target as well.")
+        .because(&[id::CPLX_01, id::CPLX_02])
+}
+
+/// A Contest: those who attack now, those who defend in the next step. [B2-CON-01]
+fn contest(game: &Game<Blessed2>, of: Vec<Choice>) -> Offer {
     let most = of.len();
-    if most < 2 {
-        return None;
-    }
-    let mut offer = Offer::new("contest", "Have a Contest", &[id::CON_01, id::CON_08])
+    Offer::new("contest", "Have a Contest", &[id::CON_01, id::CON_08])
         .hint("With Hurt it is violent. Then say against whom.")
-        .field(Field::several("attackers", "Who attacks", of.clone(), 1, most - 1))
+        .field(Field::several("attackers", "Who attacks", of, 1, most - 1).because(&[id::GRP_01]))
         .field(Field::text("intent", "What", LINE))
         .field(stat(game, Stat::Heart))
-        .field(
-            Field::several("armed", "Of them, with a suited weapon", of, 0, most)
-                .because(&[id::POS_03, id::POS_04]),
-        )
-        .field(about(&[About::Persuasion]));
-    let wounded = people(game, |_, one| !one.wounds.is_empty(), |_, _| None);
-    if !wounded.is_empty() {
-        let choices = std::iter::once(Choice::none("nobody's")).chain(wounded);
-        let field = Field::one("tends", "Tends the wounds of", choices.collect());
-        offer = offer.field(field.because(&[id::ABIL_40]));
+        .field(complex())
+        .field(about(&OF_CONTESTS))
+        .blocked(busy(game))
+        .at(Place::Side)
+}
+
+fn tend(game: &Game<Blessed2>) -> Option<Offer> {
+    let of = people(game, |_, one| one.here(), |_, _| None);
+    let most = of.len();
+    let words = wound::all(&game.world).into_iter().map(|(word, _)| word);
+    let offer = Offer::new("tend", "Have a wound tended", &[id::WND_02, id::WND_06])
+        .hint("A Home Contest against the roll that dealt it; by 5 or more treats it.")
+        .at(Place::Side);
+    if of.is_empty() {
+        return None;
     }
-    Some(offer.blocked(busy(game)).at(Place::Side))
+    let offer = offer.field(Field::several("who", "Who tends", of, 1, most));
+    for_words(offer, "which", "Wound", words).map(|offer| offer.blocked(busy(game)))
 }
 
-fn cool_check(game: &Game<Blessed2>) -> Option<Offer> {
-    let of = people(
-        game,
-        |_, one| one.uncool.is_some(),
-        |_, one| busy(game).or_else(|| cool::too_soon(&game.world, one)),
-    );
-    let usual = match game.world.charter.cool_target {
-        CoolTarget::Four => 4,
-        CoolTarget::Eight => 8,
-    };
-    let offer = Offer::new("cool_check", "A Check to be cool again", &[id::COOL_04]);
-    for_character(offer, of).map(|offer| {
-        offer
-            .field(stat(game, Stat::Heart))
-            .field(target(usual).because(&[id::COOL_07]))
-            .at(Place::Side)
-    })
-}
-
-fn treat(game: &Game<Blessed2>) -> Option<Offer> {
-    let of = people(game, |_, one| one.here(), |_, _| busy(game));
-    let offer = Offer::new("treat", "Have a wound tended", &[id::WND_05]).at(Place::Side);
-    let offer = super::referee::wounds(game, for_character(offer, of)?)?;
-    Some(offer.field(target(4).because(&[id::WND_05])))
+fn coup(game: &Game<Blessed2>) -> Option<Offer> {
+    let wounded = people(game, |_, one| !one.wounds.is_empty() && !one.slain, |_, _| None);
+    let of = people(game, |_, one| one.here(), |_, _| None);
+    if wounded.is_empty() || of.is_empty() {
+        return None;
+    }
+    let offer = Offer::new("coup", "Have the wounded finished", &[id::WND_03, id::WND_06])
+        .hint("A Hurt Check at 5; then the Attacker may finish them.")
+        .at(Place::Side);
+    let offer = choose(offer, "character", "Who", of);
+    Some(choose(offer, "whom", "Whom", wounded).blocked(busy(game)))
 }
 
 fn usual(game: &Game<Blessed2>, against: bool) -> Stat {

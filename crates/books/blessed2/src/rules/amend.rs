@@ -10,6 +10,9 @@ use crate::stat::Stat;
 use crate::world::{Id, World};
 use ingle_engine::{RuleId, Seat, Stop, Why};
 
+/// The most Blessing Dice that an amend gives to one pool.
+const MOST: usize = 40;
+
 /// A reason typed in by a referee.
 pub struct Reason<'a> {
     /// Who amends.
@@ -24,7 +27,7 @@ impl Reason<'_> {
     }
 }
 
-/// Sets a Stat's die. [B1-DIE-01 B1-STAT-10]
+/// Sets a Stat's die. [B2-DIE-02 B2-STAT-12]
 pub fn stat(
     turn: &mut Play<'_, '_>,
     reason: &Reason<'_>,
@@ -34,24 +37,21 @@ pub fn stat(
 ) -> Result<(), Stop> {
     let from = one(turn, by)?.stats.die(stat);
     let fact = Fact::StatSet { by, stat, from, to };
-    turn.tell(fact, reason.why(&[id::DIE_01, id::STAT_10]));
+    turn.tell(fact, reason.why(&[id::DIE_02, id::STAT_12]));
     refresh(turn)
 }
 
-/// Sets how many Blessings somebody has. [B1-BLS-12? B1-BLS-13? B1-BLS-14?]
-pub fn blessings(
-    turn: &mut Play<'_, '_>,
-    reason: &Reason<'_>,
-    by: Id,
-    to: u32,
-) -> Result<(), Stop> {
-    let from = one(turn, by)?.blessings;
-    let fact = Fact::BlessingsSet { by, from, to };
-    turn.tell(fact, reason.why(&[id::BLS_12, id::BLS_13, id::BLS_14]));
+/// Sets somebody's Blessing Dice; what is no face of a d6 is left out. [B2-BLS-01 B2-BLS-13? B2-BLS-18?]
+pub fn pool(turn: &mut Play<'_, '_>, reason: &Reason<'_>, by: Id, dice: &str) -> Result<(), Stop> {
+    let from = one(turn, by)?.pool.clone();
+    let faces = dice.chars().filter_map(|c| c.to_digit(10)).map(|face| face as u8);
+    let to: Vec<u8> = faces.filter(|face| (1..=6).contains(face)).take(MOST).collect();
+    let fact = Fact::PoolSet { by, from, to };
+    turn.tell(fact, reason.why(&[id::BLS_01, id::BLS_13, id::BLS_18]));
     refresh(turn)
 }
 
-/// Sets a Lifestyle. [B1-LIFE-01 B1-LIFE-25?]
+/// Sets a Lifestyle. [B2-CRE-02]
 pub fn lifestyle(
     turn: &mut Play<'_, '_>,
     reason: &Reason<'_>,
@@ -60,11 +60,11 @@ pub fn lifestyle(
 ) -> Result<(), Stop> {
     let from = one(turn, by)?.lifestyle;
     let fact = Fact::LifestyleSet { by, from, to };
-    turn.tell(fact, reason.why(&[id::LIFE_01, id::LIFE_25, to.rule()]));
-    Ok(())
+    turn.tell(fact, reason.why(&[to.rule()]));
+    refresh(turn)
 }
 
-/// The Abilities that could be given, as forms name them: none is taken twice. [B1-CRE-11?]
+/// The Abilities that could be given, as forms name them: none is taken twice.
 pub fn lacking(world: &World) -> Vec<(String, (Id, Ability))> {
     let mut all = Vec::new();
     for (by, one) in world.playing() {
@@ -75,7 +75,7 @@ pub fn lacking(world: &World) -> Vec<(String, (Id, Ability))> {
     all
 }
 
-/// Gives an Ability. [B1-ABIL-01]
+/// Gives an Ability. [B2-ABIL-01]
 pub fn give_ability(
     turn: &mut Play<'_, '_>,
     reason: &Reason<'_>,
@@ -98,7 +98,7 @@ pub fn held(world: &World) -> Vec<(String, (Id, Held))> {
     world.playing().flat_map(each).collect()
 }
 
-/// Swaps an Ability for another; one that is there already stays as it is. [B1-ABIL-70]
+/// Swaps an Ability for another; one that is there already stays as it is. [B2-ABIL-80]
 pub fn swap_ability(
     turn: &mut Play<'_, '_>,
     reason: &Reason<'_>,
@@ -111,28 +111,23 @@ pub fn swap_ability(
         true => from.clone(),
         false => Held::Listed(to),
     };
-    turn.tell(Fact::AbilitySwapped { by, from, to }, reason.why(&[id::ABIL_70]));
+    turn.tell(Fact::AbilitySwapped { by, from, to }, reason.why(&[id::ABIL_80]));
     refresh(turn)
 }
 
-/// Takes a wound away. [B1-WND-05?]
+/// Takes a wound away. [B2-WND-02]
 pub fn heal(turn: &mut Play<'_, '_>, reason: &Reason<'_>, by: Id, wound: u8) {
-    turn.tell(Fact::Healed { by, wound, to: None }, reason.why(&[id::WND_05]));
+    turn.tell(Fact::Healed { by, wound, to: None }, reason.why(&[id::WND_02]));
 }
 
-/// Ends Uncool. [B1-DM-06]
+/// Ends Uncool. [B2-COOL-03]
 pub fn make_cool(turn: &mut Play<'_, '_>, reason: &Reason<'_>, by: Id) {
-    turn.tell(Fact::BecameCool { by }, reason.why(&[id::DM_06]));
+    turn.tell(Fact::BecameCool { by }, reason.why(&[id::COOL_03]));
 }
 
-/// Adds an item to a list. [B1-ITEM-01]
+/// Adds an item to a list. [B2-ITEM-02]
 pub fn give_item(turn: &mut Play<'_, '_>, reason: &Reason<'_>, by: Id, item: &str) {
-    turn.tell(Fact::ItemAdded { by, item: trim(item) }, reason.why(&[id::ITEM_01]));
-}
-
-/// Moves a token on the line of the Chase. [B1-CHASE-02]
-pub fn space(turn: &mut Play<'_, '_>, reason: &Reason<'_>, by: Id, to: u16) {
-    turn.tell(Fact::SpaceSet { by, to }, reason.why(&[id::CHASE_02]));
+    turn.tell(Fact::ItemAdded { by, item: trim(item) }, reason.why(&[id::ITEM_02]));
 }
 
 /// Gives a character another name.

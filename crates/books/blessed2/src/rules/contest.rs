@@ -1,7 +1,7 @@
-//! Opening a Contest: who attacks, with what, and against whom.
+//! Opening a Contest: who attacks with what, and against whom.
 
-use super::{Play, deed, found, gone, roll, trim};
-use crate::deed::{About, Bout, Deed, Kind, Part, Purpose, Roll};
+use super::{Play, deed, found, gone, roll, trim, when};
+use crate::deed::{About, Deed, Kind, Part, Roll, Side};
 use crate::fact::Fact;
 use crate::id;
 use crate::stat::Stat;
@@ -13,25 +13,27 @@ use ingle_engine::{RuleId, Seat, Stop, Why};
 pub struct Terms {
     /// Who says it.
     pub seat: Seat,
-    /// The Stat of the attack. [B1-CON-02]
+    /// The Attackers' Stat. [B2-CHK-03]
     pub stat: Stat,
-    /// Attackers with a weapon that they are trained in, suited to the range. [B1-POS-03 B1-POS-04?]
-    pub armed: Vec<Id>,
+    /// The target of a Complex Attack. [B2-CPLX-01]
+    pub target: Option<i32>,
     /// What it is about.
     pub about: Vec<About>,
-    /// Whose wounds are to be tended by it. [B1-ABIL-40]
-    pub tends: Option<Id>,
 }
 
-/// Answers a proposal with a Contest. [B1-CON-01 B1-CON-02]
-pub fn answer(turn: &mut Play<'_, '_>, proposal: u32, terms: Terms) -> Result<(), Stop> {
+/// Answers a proposal against somebody with a Contest. [B2-CON-01 B2-CON-02]
+pub fn answer(
+    turn: &mut Play<'_, '_>,
+    proposal: u32,
+    because: &str,
+    terms: Terms,
+) -> Result<(), Stop> {
     let known = turn.world().proposals.get(&proposal).cloned().ok_or_else(gone)?;
-    let (attackers, defenders) = (vec![known.by], known.against.clone());
-    open(turn, attackers, known.intent, Some(proposal), terms)?;
-    against(turn, defenders)
+    open(turn, vec![known.by], known.intent, Some(proposal), terms);
+    against(turn, known.against, because)
 }
 
-/// Opens a Contest, and asks the referee against whom. [B1-CON-01 B1-GRP-11?]
+/// Opens a Contest that nobody proposed, and asks against whom it is. [B2-CON-01]
 pub fn call(
     turn: &mut Play<'_, '_>,
     attackers: Vec<Id>,
@@ -39,8 +41,16 @@ pub fn call(
     terms: Terms,
 ) -> Result<(), Stop> {
     let seat = terms.seat;
-    open(turn, attackers, trim(intent), None, terms)?;
+    open(turn, attackers, trim(intent), None, terms);
     turn.ask(Topic::Against, [seat], [])
+}
+
+/// A Contest with its Attackers.
+pub fn attack(who: Vec<Id>, intent: String, stat: Stat, target: Option<i32>) -> Deed {
+    let violent = stat == Stat::Hurt;
+    let mut deed = Deed::new(Kind::Contest { violent, target }, intent);
+    deed.rolls = who.into_iter().map(|by| Roll::new(by, Part::Attack, vec![stat])).collect();
+    deed
 }
 
 fn open(
@@ -49,46 +59,33 @@ fn open(
     intent: String,
     proposal: Option<u32>,
     terms: Terms,
-) -> Result<(), Stop> {
-    let violent = terms.stat == Stat::Hurt;
-    let mut open = Deed::new(Kind::Contest, intent);
-    open.about = terms.about;
-    if let Some(of) = terms.tends {
-        open.purpose = Purpose::Tend { of, wound: 0 };
-    }
-    let attack = (0..attackers.len() as u8).collect();
+) {
     let several = attackers.len() > 1;
-    for by in attackers {
-        let mut roll = Roll::new(by, Part::Attack(0), vec![terms.stat]);
-        roll.armed = terms.armed.contains(&by);
-        open.rolls.push(roll);
-    }
-    open.bouts = vec![Bout { attack, defence: Vec::new(), violent }];
-    let mut rules: Vec<RuleId> = vec![id::STAT_12, terms.stat.rule()];
-    rules.extend(if violent { [id::CON_08, id::CON_09] } else { [id::CON_01, id::CON_02] });
-    rules.extend(super::when(several, id::GRP_01));
-    rules.extend(super::when(several, id::GRP_11));
-    rules.extend(super::when(!terms.armed.is_empty(), id::POS_04));
-    rules.extend(super::when(!open.about.is_empty(), id::ABIL_65));
+    let violent = terms.stat == Stat::Hurt;
+    let mut deed = attack(attackers, intent, terms.stat, terms.target);
+    deed.about = terms.about;
+    let mut rules: Vec<RuleId> = vec![id::CON_02, terms.stat.rule()];
+    rules.push(if violent { id::CON_08 } else { id::CON_01 });
+    rules.extend(when(several, id::GRP_01));
+    rules.extend(when(terms.target.is_some(), id::CPLX_01));
     let why = Why::rules(&rules).ruled(terms.seat, "");
-    turn.tell(Fact::Called { deed: Box::new(open), proposal }, why);
-    Ok(())
+    turn.tell(Fact::Called { deed: Box::new(deed), proposal }, why);
 }
 
-/// Why somebody cannot be on the other side, if so. [B1-CON-13 B1-GRP-11?]
-pub fn attacks_already(world: &World, who: Id) -> Option<Why> {
+/// Why somebody cannot defend: nobody is in two Contests at once, nor on both sides of one. [B2-SIM-01]
+pub fn attacks_already(world: &World, id: Id) -> Option<Why> {
     let open = world.deed.as_ref()?;
-    open.rolls.iter().any(|roll| roll.by == who).then(|| {
+    open.who_of(Side::Actors).contains(&id).then(|| {
         let say = format!(
-            "{} attacks in this Contest and cannot be in a second one of the same action; pick somebody else.",
-            world.name(who)
+            "{} attacks already and cannot be in a second Contest at the same time; choose somebody else, or have them act at once.",
+            world.name(id)
         );
-        Why::rules(&[id::CON_13, id::GRP_11]).say(say)
+        Why::from(id::SIM_01).say(say)
     })
 }
 
-/// Names those who are attacked. [B1-CON-02 B1-GRP-02]
-pub fn defend(turn: &mut Play<'_, '_>, who: &[String]) -> Result<(), Stop> {
+/// Names those who defend. [B2-CON-02 B2-GRP-02 B2-GRP-04]
+pub fn defend(turn: &mut Play<'_, '_>, who: &[String], because: &str) -> Result<(), Stop> {
     let who = found(turn, who)?;
     for id in &who {
         if let Some(why) = attacks_already(turn.world(), *id) {
@@ -96,50 +93,18 @@ pub fn defend(turn: &mut Play<'_, '_>, who: &[String]) -> Result<(), Stop> {
         }
     }
     turn.close();
-    against(turn, who)
+    against(turn, who, because)
 }
 
-fn against(turn: &mut Play<'_, '_>, who: Vec<Id>) -> Result<(), Stop> {
+/// Adds the Defenders, and asks the first roller. [B2-CON-03 B2-CON-10 B2-GRP-02]
+pub fn against(turn: &mut Play<'_, '_>, who: Vec<Id>, because: &str) -> Result<(), Stop> {
     let mut open = deed(turn)?.clone();
     let several = who.len() > 1;
-    for by in who {
-        let nth = open.rolls.len() as u8;
-        open.rolls.push(Roll::new(by, Part::Defence(0), Vec::new()));
-        open.bouts.iter_mut().for_each(|bout| bout.defence.push(nth));
-    }
-    let violent = open.bouts.iter().any(|bout| bout.violent);
-    let mut why = Why::from(if violent { id::CON_10 } else { id::CON_03 });
+    open.rolls.extend(who.into_iter().map(|by| Roll::new(by, Part::Defence, Vec::new())));
+    let mut why = Why::from(if open.violent() { id::CON_10 } else { id::CON_03 });
     if several {
-        why = why.and(id::GRP_02);
+        why = why.and(id::GRP_02).and(id::GRP_04);
     }
-    if violent {
-        why = why.and(id::POS_06);
-    }
-    turn.tell(Fact::Defending { deed: Box::new(open) }, why);
-    roll::next(turn)
-}
-
-/// Both attack at once: both roll as Attackers first, then both as Defenders. [B1-CON-13 B1-CON-14]
-pub fn strike_back(turn: &mut Play<'_, '_>, who: &str, stat: Stat) -> Result<(), Stop> {
-    let who = found(turn, &[who.to_owned()])?.first().copied().ok_or_else(gone)?;
-    if let Some(why) = attacks_already(turn.world(), who) {
-        return Err(why.into());
-    }
-    let mut open = deed(turn)?.clone();
-    let first = open.rolls.first().cloned().ok_or_else(gone)?;
-    open.rolls = vec![
-        first.clone(),
-        Roll::new(who, Part::Attack(1), vec![stat]),
-        Roll::new(first.by, Part::Defence(1), Vec::new()),
-        Roll::new(who, Part::Defence(0), Vec::new()),
-    ];
-    let violent = open.bouts.first().is_some_and(|bout| bout.violent);
-    open.bouts = vec![
-        Bout { attack: vec![0], defence: vec![3], violent },
-        Bout { attack: vec![1], defence: vec![2], violent: stat == Stat::Hurt },
-    ];
-    turn.close();
-    let why = Why::rules(&[id::CON_13, id::CON_14, stat.rule()]);
-    turn.tell(Fact::Defending { deed: Box::new(open) }, why);
+    turn.tell(Fact::Defending { deed: Box::new(open), because: trim(because) }, why);
     roll::next(turn)
 }

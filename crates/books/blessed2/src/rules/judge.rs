@@ -1,93 +1,82 @@
 //! How a Check or Contest comes out: targets, medians, halves, margins.
 
-use super::{Play, deed, outcome, when};
-use crate::charter::{Charter, EvenMedian};
-use crate::deed::{Bout, Deed, Kind, Part, Verdict};
+use super::{Play, deed, joint, when, window};
+use crate::charter::{Charter, ComplexTarget, EvenMedian};
+use crate::deed::{Deed, Kind, Side, Verdict};
+use crate::endeavor;
 use crate::fact::{Fact, Sides, What};
 use crate::id;
-use crate::world::Id;
-use crate::wound::Band;
+use crate::topic::Window;
 use ingle_engine::{RuleId, Stop, Why};
 
-/// Names the outcome, and opens the windows that may change it. [B1-CHK-12? B1-CHK-13?]
+/// Names the outcome, and opens the window that may change it. [B2-CHK-14? B2-CHK-16?]
 pub fn judge(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    if deed(turn)?.kind == Kind::Focus {
+        return joint::focus_rolled(turn);
+    }
     name(turn)?;
-    outcome::open(turn)
+    window::open(turn, Window::Outcome)
 }
 
-/// Names the outcome. [B1-CHK-01 B1-CON-04 B1-CON-05]
+/// Names the outcome; after something changed it, it is named again. [B2-CHK-02 B2-CON-04 B2-CHK-16?]
 pub fn name(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let open = deed(turn)?;
     if open.ruled {
         return Ok(());
     }
-    let verdicts = verdicts(&turn.world().charter, open);
-    let why = why(open, &verdicts);
+    let again = open.verdict.is_some();
+    let verdict = verdict(&turn.world().charter, open);
+    let mut why = why(open, verdict);
+    if again {
+        why = why.and(id::CHK_16).and(id::CHK_15);
+    }
     let of = sides(open);
-    turn.tell(Fact::Judged { verdicts, of }, why);
-    Ok(())
+    turn.tell(Fact::Judged { verdict, of }, why);
+    endeavor::hook::judged(turn)
 }
 
 /// Between whom a deed is judged.
-pub fn sides(open: &Deed) -> Vec<Sides> {
-    let of = |places: &[u8]| -> Vec<Id> {
-        places.iter().filter_map(|nth| open.roll(*nth)).map(|roll| roll.by).collect()
+pub fn sides(open: &Deed) -> Sides {
+    let what = match open.kind {
+        Kind::Check { .. } | Kind::Focus => What::Check,
+        Kind::Contest { violent: true, .. } => What::Violence,
+        Kind::Contest { violent: false, .. } => What::Contest,
     };
-    let bout = |bout: &Bout| Sides {
-        what: if bout.violent { What::Violence } else { What::Contest },
-        attack: of(&bout.attack),
-        defence: of(&bout.defence),
-    };
+    Sides { what, actors: open.who_of(Side::Actors), defenders: open.who_of(Side::Defenders) }
+}
+
+/// How a deed comes out.
+pub fn verdict(charter: &Charter, open: &Deed) -> Verdict {
     match open.kind {
-        Kind::Check { .. } => {
-            vec![Sides { what: What::Check, attack: open.who(), defence: Vec::new() }]
+        Kind::Check { .. } | Kind::Focus => {
+            let margin = pivot(open).map_or(-1, |(margin, _)| margin);
+            Verdict { won: margin >= 0, margin: margin.abs() }
         }
-        Kind::Contest => open.bouts.iter().map(bout).collect(),
-        Kind::Movement => {
-            let best = open.rolls.iter().filter_map(|roll| roll.result()).max();
-            let lead = open.rolls.iter().filter(|roll| roll.result() == best);
-            let attack = lead.map(|roll| roll.by).collect();
-            vec![Sides { what: What::Movement, attack, defence: Vec::new() }]
-        }
+        Kind::Contest { target, .. } => contest(charter, open, target),
     }
 }
 
-/// How every part of a deed comes out.
-pub fn verdicts(charter: &Charter, open: &Deed) -> Vec<Verdict> {
-    match open.kind {
-        Kind::Check { .. } => vec![check(open)],
-        Kind::Contest => open.bouts.iter().map(|bout| contest(charter, open, bout)).collect(),
-        Kind::Movement => vec![movement(open)],
-    }
-}
-
-/// By how much a roll reaches its own target; below zero where it does not. [B1-SEV-11?]
+/// By how much a roll reaches its own target; below zero where it does not.
 pub fn reach(open: &Deed, nth: u8) -> Option<i32> {
     let made = open.roll(nth)?.made.as_ref()?;
     Some(made.sum.value() - made.target)
 }
 
-/// A Check: at least half must succeed, and the result that decides it gives the margin. [B1-CHK-01 B1-GRP-03 B1-GRP-05? B1-GRP-06?]
-fn check(open: &Deed) -> Verdict {
-    let mut all: Vec<i32> = open.places().filter_map(|nth| reach(open, nth)).collect();
-    let margin = deciding(&mut all);
-    Verdict { won: margin >= 0, margin: margin.abs() }
-}
-
-/// The ⌈n/2⌉-th highest of some numbers. [B1-GRP-05?]
-fn deciding(all: &mut [i32]) -> i32 {
+/// The roll that decides a Check, the ⌈n/2⌉-th highest: its margin and its result. [B2-GRP-03 B2-GRP-06? B2-GRP-07?]
+pub fn pivot(open: &Deed) -> Option<(i32, i32)> {
+    let each = |nth: u8| Some((reach(open, nth)?, open.roll(nth)?.result()?));
+    let mut all: Vec<(i32, i32)> = open.places().filter_map(each).collect();
     all.sort_unstable_by(|a, b| b.cmp(a));
-    all.get(all.len().div_ceil(2).saturating_sub(1)).copied().unwrap_or(-1)
+    all.get(all.len().div_ceil(2).checked_sub(1)?).copied()
 }
 
-/// The results of some rolls.
-fn results(open: &Deed, places: &[u8]) -> Vec<i32> {
-    places.iter().filter_map(|nth| open.roll(*nth)?.result()).collect()
+/// The results of one side.
+fn results(open: &Deed, side: Side) -> Vec<i32> {
+    open.of(side).filter_map(|(_, roll)| roll.result()).collect()
 }
 
-/// Twice the result of the Attackers: the median of theirs. [B1-GRP-01 B1-GRP-04?]
-pub fn attack(charter: &Charter, open: &Deed, bout: &Bout) -> i32 {
-    let mut all = results(open, &bout.attack);
+/// Twice the median of some results. [B2-GRP-01 B2-GRP-05?]
+pub fn median(charter: &Charter, mut all: Vec<i32>) -> i32 {
     all.sort_unstable();
     let (half, even) = (all.len() / 2, all.len().is_multiple_of(2));
     let Some(upper) = all.get(half) else { return 0 };
@@ -102,121 +91,100 @@ pub fn attack(charter: &Charter, open: &Deed, bout: &Bout) -> i32 {
     }
 }
 
-/// The result of the Defenders: the one that decides the half. [B1-GRP-02 B1-GRP-05?]
-pub fn defence(open: &Deed, bout: &Bout) -> i32 {
-    match results(open, &bout.defence) {
-        all if all.is_empty() => 0,
-        mut all => deciding(&mut all),
-    }
-}
-
-/// A Contest: the Attackers must be higher, a tie is the Defender's. [B1-CON-04 B1-CON-12 B1-SEV-12? B1-SEV-13?]
-fn contest(charter: &Charter, open: &Deed, bout: &Bout) -> Verdict {
-    let difference = attack(charter, open, bout) - 2 * defence(open, bout);
-    // A half that is kept rounds up, so that a bare win is by 1.
-    Verdict { won: difference > 0, margin: (difference.abs() + 1).div_euclid(2) }
-}
-
-/// The movement of a Chase: the single highest wins, by its distance to the second. [B1-CON-22? B1-HERO-09?]
-fn movement(open: &Deed) -> Verdict {
-    let mut all: Vec<i32> = open.rolls.iter().filter_map(|roll| roll.result()).collect();
+/// The ⌈n/2⌉-th highest of some results. [B2-GRP-06?]
+pub fn deciding(mut all: Vec<i32>) -> Option<i32> {
     all.sort_unstable_by(|a, b| b.cmp(a));
-    match all[..] {
-        [first, second, ..] => Verdict { won: first > second, margin: first - second },
-        _ => Verdict { won: false, margin: 0 },
-    }
+    all.get(all.len().div_ceil(2).checked_sub(1)?).copied()
 }
 
-/// How a roll fared: whether its side won, and by how much. [B1-HERO-07? B1-CON-21?]
+/// The result of the Defenders that decides the half, each raised to a Complex Attack's target.
+/// [B2-GRP-02 B2-GRP-06? B2-CPLX-03 B2-CPLX-08?]
+pub fn defence(open: &Deed, target: Option<i32>) -> i32 {
+    let mut all = results(open, Side::Defenders);
+    if let Some(target) = target {
+        all.iter_mut().for_each(|result| *result = (*result).max(target));
+    }
+    deciding(all).or(target).unwrap_or(0)
+}
+
+/// A Contest: the Attackers must be higher, a tie is the Defender's. [B2-CON-04 B2-CON-12 B2-CPLX-02 B2-CPLX-05? B2-CPLX-06?]
+fn contest(charter: &Charter, open: &Deed, target: Option<i32>) -> Verdict {
+    let attack = median(charter, results(open, Side::Actors));
+    let defence = defence(open, target);
+    let difference = attack - 2 * defence;
+    let met = charter.complex_target == ComplexTarget::Met
+        && difference == 0
+        && target == Some(defence)
+        && self::defence(open, None) < defence;
+    // A half that is kept rounds up, so that a bare win is by 1.
+    Verdict { won: difference > 0 || met, margin: (difference.abs() + 1).div_euclid(2) }
+}
+
+/// How a roll fared: whether its side won, and by how much.
 pub fn fared(open: &Deed, nth: u8) -> Option<Verdict> {
-    let roll = open.roll(nth)?;
-    let of = |bout: u8| open.verdicts.get(usize::from(bout)).copied();
-    match roll.part {
-        Part::Check => of(0),
-        Part::Attack(bout) => of(bout),
-        Part::Defence(bout) => of(bout).map(|v| Verdict { won: !v.won, ..v }),
-        Part::Movement => {
-            let own = roll.result()?;
-            let best = open.rolls.iter().filter_map(|roll| roll.result()).max()?;
-            let verdict = of(0)?;
-            match own == best {
-                true => Some(verdict),
-                false => Some(Verdict { won: false, margin: best - own }),
-            }
-        }
-    }
+    let verdict = open.verdict?;
+    let won = open.winner()? == open.roll(nth)?.side();
+    Some(Verdict { won, ..verdict })
 }
 
-/// How the own result of a roll fared, apart from its group. [B1-HERO-10? B1-GRP-10?]
+/// How the own result of a roll fared, apart from its group. [B2-GRP-08? B2-GRP-10?]
 pub fn own(charter: &Charter, open: &Deed, nth: u8) -> Option<Verdict> {
     let roll = open.roll(nth)?;
     if open.ruled {
         return fared(open, nth);
     }
-    let verdict = |by: i32, won: bool| Verdict { won, margin: by.abs() };
-    match roll.part {
-        Part::Check => reach(open, nth).map(|by| verdict(by, by >= 0)),
-        Part::Attack(_) => {
-            let by = roll.result()? - defence(open, open.bout(roll.part)?);
-            Some(verdict(by, by > 0))
+    let result = roll.result()?;
+    match (open.kind, roll.side()) {
+        (Kind::Check { .. } | Kind::Focus, _) => {
+            let by = reach(open, nth)?;
+            Some(Verdict { won: by >= 0, margin: by.abs() })
         }
-        Part::Defence(_) => {
-            let by = 2 * roll.result()? - attack(charter, open, open.bout(roll.part)?);
+        (Kind::Contest { target, .. }, Side::Actors) => {
+            let by = result - defence(open, target);
+            Some(Verdict { won: by > 0, margin: by.abs() })
+        }
+        (Kind::Contest { target, .. }, Side::Defenders) => {
+            let raised = target.map_or(result, |target| result.max(target));
+            let by = 2 * raised - median(charter, results(open, Side::Actors));
             Some(Verdict { won: by >= 0, margin: (by.abs() + 1).div_euclid(2) })
         }
-        Part::Movement => fared(open, nth),
     }
 }
 
 /// The rules and sums behind an outcome.
-fn why(open: &Deed, verdicts: &[Verdict]) -> Why {
+fn why(open: &Deed, verdict: Verdict) -> Why {
     let mut rules: Vec<RuleId> = Vec::new();
     let results = || open.rolls.iter().filter_map(|roll| roll.result());
-    for (nth, verdict) in verdicts.iter().enumerate() {
-        let Verdict { won, margin } = *verdict;
-        match open.kind {
-            Kind::Check { target } => {
-                rules.extend([id::CHK_01, id::SEV_11, id::CHK_10]);
-                rules.extend(when(target <= 20, ladder(open, target)));
-                rules.extend(when(open.rolls.len() > 1, id::GRP_03));
-                rules.extend(when(open.rolls.len() > 1, id::GRP_06));
-                let spark =
-                    open.rolls.iter().any(|r| r.made.as_ref().is_some_and(|m| m.plan.spark()));
-                let least = if spark { id::SPK_10 } else { id::CHK_09 };
-                rules.extend(when(!won && margin >= 10, least));
-                rules.extend(when(spark && target >= 8, id::SPK_18));
-                rules.extend(when(spark && results().any(|result| result < 5), id::DIE_11));
-            }
-            Kind::Contest => {
-                let bout = &open.bouts[nth];
-                rules.extend([id::CON_04, id::CON_05, id::SEV_12, id::CON_16]);
-                rules.extend(when(bout.violent && won, id::CON_11));
-                rules.extend(when(bout.violent && !won, id::CON_12));
-                rules.extend(when(bout.violent && won, id::SEV_10));
-                rules.extend(when(!won, id::CON_21));
-                rules.extend(won.then(|| Band::of(margin).rule(bout.violent)));
-                rules.extend(when(bout.attack.len() > 1, id::GRP_01));
-                let even = bout.attack.len().is_multiple_of(2);
-                rules.extend(when(even, id::GRP_04));
-                rules.extend(when(even, id::SEV_13));
-                rules.extend(when(bout.defence.len() > 1, id::GRP_02));
-                rules.extend(when(bout.defence.len() > 1, id::GRP_05));
-                rules.extend(when(bout.defence.len() > 1, id::GRP_06));
-                rules.extend(when(open.bouts.len() > 1, id::CON_13));
-            }
-            Kind::Movement => {
-                rules.extend([id::CON_22, id::CHASE_05]);
-                rules.extend(when(!won, id::CHASE_16));
-                let mut all = results();
-                let first = all.next();
-                rules.extend(when(all.all(|other| Some(other) == first), id::CHASE_17));
+    let (attack, defence) = (open.of(Side::Actors).count(), open.of(Side::Defenders).count());
+    match open.kind {
+        Kind::Check { target } => {
+            rules.extend([id::CHK_02, id::CHK_11]);
+            rules.extend(when(attack > 1, id::GRP_03));
+            rules.extend(when(attack > 1, id::GRP_06));
+            rules.extend(when(attack > 1, id::GRP_07));
+            rules.extend(when(!verdict.won && verdict.margin >= 10 && target >= 12, id::CHK_10));
+        }
+        Kind::Contest { violent, target } => {
+            rules.extend([id::CON_04, id::CON_05, id::CON_15, id::CON_19]);
+            rules.extend(when(violent && verdict.won, id::CON_11));
+            rules.extend(when(violent && !verdict.won, id::CON_12));
+            rules.extend(when(attack > 1, id::GRP_01));
+            rules.extend(when(attack.is_multiple_of(2), id::GRP_05));
+            rules.extend(when(defence > 1, id::GRP_02));
+            rules.extend(when(defence > 1, id::GRP_06));
+            rules.extend(when(defence > 1, id::GRP_07));
+            if let Some(target) = target.filter(|_| defence > 0) {
+                rules.extend([id::CPLX_02, id::CPLX_06]);
+                let low = self::defence(open, None) < target;
+                rules.extend(when(low, id::CPLX_03));
+                rules.extend(when(low && !verdict.won, id::CPLX_04));
+                rules.extend(when(verdict.margin == 0, id::CPLX_05));
+                rules.extend(when(defence > 1, id::CPLX_08));
             }
         }
-        rules.extend(when(won && margin >= 5, id::SEV_01));
-        rules.extend(when(!won && margin >= 5, id::SEV_02));
-        rules.extend(when(!won && margin >= 10, id::SEV_03));
+        Kind::Focus => {}
     }
-    rules.extend(when(results().any(|result| result < 2), id::DIE_17));
+    rules.extend(when(results().any(|result| result < 2), id::DIE_16));
     let mut why = Why::rules(&rules);
     if open.rolls.len() > 1 {
         for roll in &open.rolls {
@@ -224,21 +192,4 @@ fn why(open: &Deed, verdicts: &[Verdict]) -> Why {
         }
     }
     why
-}
-
-/// The step of the ladder that a target is nearest to. [B1-CHK-02 B1-SPK-05]
-fn ladder(open: &Deed, target: i32) -> RuleId {
-    let spark = open.rolls.first().and_then(|roll| roll.made.as_ref());
-    match (spark.is_some_and(|made| made.plan.spark()), target) {
-        (false, ..=5) => id::CHK_02,
-        (false, 6..=9) => id::CHK_03,
-        (false, 10..=13) => id::CHK_04,
-        (false, 14..=17) => id::CHK_05,
-        (false, _) => id::CHK_06,
-        (true, ..=5) => id::SPK_05,
-        (true, 6..=9) => id::SPK_06,
-        (true, 10..=13) => id::SPK_07,
-        (true, 14..=17) => id::SPK_08,
-        (true, _) => id::SPK_09,
-    }
 }

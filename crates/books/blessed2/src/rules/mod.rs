@@ -2,27 +2,31 @@
 
 pub mod creation;
 pub mod proposal;
+pub mod blessing;
 pub mod terms;
 pub mod contest;
 pub mod ways;
 pub mod roll;
+pub mod throw;
 pub mod added;
 pub mod cites;
-pub mod blessing;
-pub mod sway;
+pub mod window;
+pub mod help;
 pub mod judge;
-pub mod outcome;
-pub mod protect;
+pub mod rank;
 pub mod conclude;
 pub mod awards;
 pub mod item;
 pub mod wound;
 pub mod cool;
+pub mod condition;
+pub mod joint;
+pub mod side;
 pub mod scene;
-pub mod gift;
-pub mod chase;
 pub mod shop;
 pub mod amend;
+
+pub use blessing::{gain, pay, short};
 
 use super::charter::Reactions;
 use super::deed::Deed;
@@ -85,6 +89,11 @@ pub fn speaks(game: &Game<Blessed2>, seat: Seat, id: Id) -> bool {
     voice(&game.cast, &game.world, id) == seat
 }
 
+/// Whether a character is a player's, and not of the referee.
+pub fn of_player(game: &Game<Blessed2>, id: Id) -> bool {
+    !game.cast.is_referee(voice(&game.cast, &game.world, id))
+}
+
 /// Adds a seat to a list that does not have it yet.
 pub fn add(seats: &mut Vec<Seat>, seat: Seat) {
     if !seats.contains(&seat) {
@@ -104,7 +113,7 @@ pub fn closers(game: &Game<Blessed2>) -> Vec<Seat> {
     seats
 }
 
-/// Seats in the order in which they react: the roller's first, then clockwise, the DM last. [B1-CHK-14?]
+/// Seats in the order in which they react: the roller's first, then clockwise, the DM last. [B2-CHK-17?]
 pub fn ordered(game: &Game<Blessed2>, mut seats: Vec<Seat>) -> Vec<Seat> {
     let first = game.world.deed.as_ref().and_then(|deed| deed.rolls.first());
     let lead = first.map_or(Seat(0), |roll| voice(&game.cast, &game.world, roll.by));
@@ -115,8 +124,8 @@ pub fn ordered(game: &Game<Blessed2>, mut seats: Vec<Seat>) -> Vec<Seat> {
     seats
 }
 
-/// Opens a window: for all together, or one after the other until all pass. [B1-CHK-14?]
-pub fn window(turn: &mut Play<'_, '_>, topic: Topic, of: Vec<Seat>) -> Result<(), Stop> {
+/// Opens a window: for all together, or one after the other until all pass. [B2-CHK-17? B2-HELP-16?]
+pub fn react(turn: &mut Play<'_, '_>, topic: Topic, of: Vec<Seat>) -> Result<(), Stop> {
     let of = ordered(turn.game(), of);
     match turn.world().charter.reactions {
         Reactions::Together => {
@@ -133,47 +142,21 @@ pub fn again(turn: &mut Play<'_, '_>, topic: Topic, of: Vec<Seat>) -> Result<(),
     turn.revise(topic, of)
 }
 
-/// Why nothing new starts while something is open. [B1-CHK-12?]
+/// Why nothing new starts while something is open. [B2-CHK-14? B2-SIM-01]
 pub fn busy(game: &Game<Blessed2>) -> Option<Why> {
-    let say = match (&game.world.deed, game.top()) {
-        (None, None) => return None,
-        (Some(deed), _) => {
+    let say = match (&game.world.deed, game.top(), &game.world.joint) {
+        (None, None, None) => return None,
+        (Some(deed), ..) => {
             format!("“{}” is still open. Settle it first, or call it off.", deed.intent)
         }
-        (None, Some(_)) => "A question is still open; answer it first.".to_owned(),
+        (None, Some(_), _) => "A question is still open; answer it first.".to_owned(),
+        (None, None, Some(_)) => {
+            return Some(
+                Why::from(id::SIM_01).say("Several act at once; end that with `end_at_once`."),
+            );
+        }
     };
-    Some(Why::from(id::CHK_12).say(say))
-}
-
-/// Takes Blessings for something; nothing is taken where it costs nothing.
-pub fn pay(
-    turn: &mut Play<'_, '_>,
-    by: Id,
-    count: u32,
-    on: &str,
-    why: impl Into<Why>,
-) -> Result<(), Stop> {
-    let have = one(turn, by)?.blessings;
-    if have < count {
-        return Err(short(&turn.world().name(by), have, count, on).into());
-    }
-    if count > 0 {
-        turn.tell(crate::fact::Fact::Spent { by, count, on: on.to_owned() }, why);
-    }
-    Ok(())
-}
-
-/// Why something cannot be paid. [B1-CHK-16?]
-pub fn short(name: &str, have: u32, cost: u32, on: &str) -> Why {
-    Why::from(id::CHK_16).say(format!(
-        "{on} costs {cost}, and {name} has {have}. Blessings come from the DM and from acting as one's Hero would."
-    ))
-}
-
-/// Gives Blessings.
-pub fn gain(turn: &mut Play<'_, '_>, by: Id, count: u32, on: &str, why: impl Into<Why>) {
-    let fact = crate::fact::Fact::Gained { by, count, on: on.to_owned() };
-    turn.tell(fact, why);
+    Some(Why::from(id::CHK_14).say(say))
 }
 
 /// Adds rules where they apply.
@@ -187,11 +170,7 @@ pub fn refresh(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let topic = question.topic.clone();
     let seats = match &topic {
         Topic::Ready { nth } => roll::ready_seats(turn.game(), *nth),
-        Topic::Bless => blessing::seats(turn.game()),
-        Topic::Sacrifice => sway::sacrifice_seats(turn.game()),
-        Topic::Circumstance => sway::swap_seats(turn.game()),
-        Topic::Outcome => outcome::seats(turn.game()),
-        Topic::Awards { nth } => awards::seats(turn.game(), *nth),
+        Topic::Window(window) => window::seats(turn.game(), *window),
         _ => return Ok(()),
     };
     let seats = ordered(turn.game(), seats);

@@ -7,14 +7,14 @@ use crate::stat::Stat;
 use crate::world::{Id, Proposal};
 use ingle_engine::{Seat, Stop, Why};
 
-/// Says what a character tries, and against whom. [B1-CHK-01 B1-CON-01]
+/// Says what a character tries, and against whom. [B2-CHK-01 B2-CON-01 B2-STAT-14]
 pub fn declare(turn: &mut Play<'_, '_>, by: Id, intent: &str, stat: Stat, against: Vec<Id>) {
-    let mut why = Why::rules(&[id::STAT_01, stat.rule()]);
+    let mut why = Why::rules(&[id::CHK_01, stat.rule()]);
     if !against.is_empty() {
         why = why.and(id::CON_01);
     }
     if stat == Stat::History {
-        why = why.and(id::CRE_06);
+        why = why.and(id::STAT_14);
     }
     let proposal = Proposal { by, intent: trim(intent), stat, against };
     let id = turn.world().next_proposal;
@@ -29,7 +29,7 @@ pub fn drop_it(
 ) -> Result<(), Stop> {
     let known = turn.world().proposals.get(&proposal).cloned().ok_or_else(gone)?;
     let reason = ruled.map(|(_, reason)| trim(reason));
-    let mut why = Why::from(id::STAT_12);
+    let mut why = Why::from(id::CHK_01);
     if let Some((seat, _)) = ruled {
         why = why.ruled(seat, reason.clone().unwrap_or_default());
     }

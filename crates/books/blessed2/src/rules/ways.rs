@@ -1,226 +1,141 @@
-//! What may be rolled: the fitting Stat, two that Spark, three, somebody else's.
+//! What may be rolled: the fitting Stat, or two that Spark, and how a Spark is paid.
 
 use super::short;
-use crate::ability::Ability;
-use crate::charter::{AcceptanceSpark, Ascendant, PreparedSpark, SparkStats, SynchronizedCost};
-use crate::deed::{Deed, Part, Plan, Purpose};
+use crate::ability::hook;
+use crate::charter::MonstrousSpark;
+use crate::condition::Condition;
+use crate::deed::{Deed, Part, Payment, Plan, Side};
 use crate::id;
+use crate::pool::{Cost, words};
 use crate::stat::Stat;
 use crate::world::{Id, World};
-use ingle_engine::{RuleId, Why};
+use ingle_engine::Why;
 
-/// The price of a reckless attack. [B1-ABIL-23]
-const RECKLESS: u32 = 2;
-/// The price of another Stat while Uncool. [B1-ABIL-27]
-const ACCEPTING: u32 = 1;
-
-/// The Stats of which one must be rolled. [B1-STAT-12 B1-CON-03 B1-CON-07 B1-CON-10 B1-GRP-08?]
+/// The Stats of which one must be rolled. [B2-CHK-03 B2-CON-03 B2-CON-07 B2-CON-10 B2-GRP-09?]
 pub fn fitting(deed: &Deed, nth: u8) -> Vec<Stat> {
     let Some(roll) = deed.roll(nth) else { return Vec::new() };
-    let Part::Defence(_) = roll.part else { return roll.stats.clone() };
-    if deed.violent(roll.part) {
+    if roll.part != Part::Defence {
+        return roll.stats.clone();
+    }
+    if deed.violent() {
         return vec![Stat::Hurry];
     }
-    let mut found = Vec::new();
-    for plan in attacks(deed, roll.part) {
-        found.extend(plan.all_stats());
-    }
+    let mut found: Vec<Stat> = attacks(deed).flat_map(Plan::all_stats).collect();
     found.sort();
     found.dedup();
     found
 }
 
-/// What the Attackers of a bout rolled.
-fn attacks(deed: &Deed, part: Part) -> impl Iterator<Item = &Plan> {
-    let attack = deed.bout(part).map(|bout| bout.attack.as_slice()).unwrap_or_default();
-    attack.iter().filter_map(|nth| Some(&deed.roll(*nth)?.made.as_ref()?.plan))
+/// What the Attackers rolled.
+pub fn attacks(deed: &Deed) -> impl Iterator<Item = &Plan> {
+    deed.of(Side::Actors).filter_map(|(_, roll)| Some(&roll.made.as_ref()?.plan))
 }
 
-/// Why a roll may not be a Spark, if so. [B1-SURP-02 B1-ITEM-09? B1-CON-18?]
+/// Why a roll may not be a Spark, if so. [B2-SURP-02 B2-CND-10 B2-SPK-15 B2-SPK-11? B2-CON-17? B2-MON-34?]
 pub fn no_spark(world: &World, deed: &Deed, nth: u8) -> Option<Why> {
     let roll = deed.roll(nth)?;
     let name = world.name(roll.by);
-    if world.character(roll.by)?.surprised.is_some() {
+    let one = world.character(roll.by)?;
+    if one.surprised.is_some() {
         let say =
             format!("{name} is surprised: the first roll in response is no Spark. Roll one Stat.");
-        return Some(Why::rules(&[id::SURP_02, id::SURP_06]).say(say));
+        return Some(Why::rules(&[id::SURP_02, id::SPK_15]).say(say));
     }
-    if matches!(deed.purpose, Purpose::Prepare { .. })
-        && world.charter.prepared_spark == PreparedSpark::No
-    {
-        return Some(Why::from(id::ITEM_09).say("The Check for an item is a plain Home Check."));
+    if one.is(&Condition::Taxed) {
+        let say = format!("{name} is Taxed and cannot Spark; ①① ends that, with `untax`.");
+        return Some(Why::rules(&[id::CND_10, id::SPK_15]).say(say));
     }
-    let answers = matches!(roll.part, Part::Defence(_)) && !deed.violent(roll.part);
-    if answers && !attacks(deed, roll.part).any(Plan::spark) {
+    if one.monster.is_some() && world.charter.monstrous_spark == MonstrousSpark::RushOnly {
+        let say = format!("{name} is a Monstrosity and Sparks through Spark Rush only.");
+        return Some(Why::from(id::MON_34).say(say));
+    }
+    let answers = roll.part == Part::Defence && !deed.violent();
+    if answers && !attacks(deed).any(Plan::spark) {
         let say = "A Defender Sparks only in answer to a Spark, or against violence.";
-        return Some(Why::rules(&[id::CON_18, id::CON_06]).say(say));
+        return Some(Why::rules(&[id::CON_17, id::CON_06, id::SPK_11]).say(say));
     }
     None
 }
 
-/// Whether these Stats may Spark for a roll. [B1-SPK-17? B1-CON-06 B1-CON-10 B1-CON-23?]
-fn may_spark(world: &World, deed: &Deed, nth: u8, stats: &[Stat]) -> bool {
+/// Whether these Stats may Spark for a roll. [B2-SPK-13? B2-CON-06 B2-CON-09 B2-CON-10 B2-CON-20?]
+pub fn may_spark(deed: &Deed, nth: u8, stats: &[Stat]) -> bool {
     let Some(roll) = deed.roll(nth) else { return false };
-    let answers = matches!(roll.part, Part::Defence(_));
-    if answers && !deed.violent(roll.part) {
+    if roll.part == Part::Defence && !deed.violent() {
         // With the same two Stats, or with some or all of three.
-        return attacks(deed, roll.part).any(|plan| {
+        return attacks(deed).any(|plan| {
             let used = plan.all_stats();
             plan.spark() && used.len() >= stats.len() && stats.iter().all(|s| used.contains(s))
         });
     }
-    let free = world.charter.spark_stats == SparkStats::Approved && !answers;
-    free || fitting(deed, nth).iter().any(|stat| stats.contains(stat))
+    fitting(deed, nth).iter().any(|stat| stats.contains(stat))
 }
 
-/// The pairs of own Stats that may Spark. [B1-SPK-02 B1-SPK-14? B1-STAT-13 B1-STAT-14?]
-pub fn pairs(world: &World, deed: &Deed, nth: u8) -> Vec<(String, Plan)> {
-    let Some(one) = deed.roll(nth).and_then(|roll| world.character(roll.by)) else {
-        return Vec::new();
-    };
-    let mut all = Vec::new();
-    for (at, first) in Stat::ALL.into_iter().enumerate() {
-        for second in Stat::ALL.into_iter().skip(at + 1) {
-            let balanced = one.stats.die(first) == one.stats.die(second);
-            if balanced && may_spark(world, deed, nth, &[first, second]) {
-                all.push(worded(plan(nth, vec![first, second])));
+/// The pairs of own Stats that could Spark, whether or not they can be paid. [B2-SPK-02 B2-STAT-16 B2-SPK-13?]
+pub fn pairs(world: &World, deed: &Deed, nth: u8) -> Vec<Plan> {
+    let Some(roll) = deed.roll(nth) else { return Vec::new() };
+    let Some(one) = world.character(roll.by) else { return Vec::new() };
+    // What lies already is part of the pair, and comes first.
+    let lies = roll.shown.as_ref().and_then(|shown| shown.plan.stats.first().copied());
+    let all: Vec<Stat> = world.stats().into_iter().filter(|stat| world.sparks(*stat)).collect();
+    let mut found = Vec::new();
+    for (at, first) in all.iter().enumerate() {
+        for second in &all[at + 1..] {
+            let pair = match lies {
+                Some(stat) if stat == *second => [*second, *first],
+                Some(stat) if stat != *first => continue,
+                _ => [*first, *second],
+            };
+            if one.balanced(*first, *second) && may_spark(deed, nth, &pair) {
+                found.push(Plan::new(nth, pair.to_vec()));
             }
         }
+    }
+    found
+}
+
+/// The ways to pay for a Spark from one pool, the cheapest first. [B2-SPK-01 B2-LIFE-29? B2-SPK-07]
+pub fn payments(world: &World, by: Id, deed: &Deed, plan: &Plan) -> Vec<Vec<u8>> {
+    let purse = world.purse(by);
+    let mut all: Vec<Vec<u8>> = purse.pairs().into_iter().map(|pair| pair.to_vec()).collect();
+    let cheap = deed.roll(plan.nth).is_some_and(|roll| hook::six_and_one(world, roll, plan));
+    if cheap {
+        all.extend(purse.sixes().into_iter().map(|pair| pair.to_vec()));
     }
     all
 }
 
-/// The Synchronized Sparks with others. [B1-ABIL-53 B1-ABIL-54 B1-ABIL-56?]
-pub fn synchronized(world: &World, deed: &Deed, nth: u8) -> Vec<(String, Plan)> {
+/// A Spark with a way to pay for it, as forms name it.
+pub type Paid = (String, Plan);
+
+/// The Sparks that can be paid; the first of each pair is its cheapest. [B2-BLS-10? B2-SPK-08?]
+pub fn sparks(world: &World, deed: &Deed, nth: u8) -> Vec<Paid> {
     let Some(by) = deed.roll(nth).map(|roll| roll.by) else { return Vec::new() };
-    let Some(one) = world.character(by).filter(|one| one.has(Ability::Synchronized)) else {
-        return Vec::new();
-    };
-    let mut all = Vec::new();
-    let willing = |(id, other): &(Id, &crate::character::Character)| {
-        *id != by && other.here() && other.has(Ability::Synchronized)
-    };
-    for (id, other) in world.playing().filter(willing) {
-        for own in Stat::ALL {
-            for theirs in Stat::ALL {
-                let balanced = one.stats.die(own) == other.stats.die(theirs);
-                if balanced && may_spark(world, deed, nth, &[own, theirs]) {
-                    let word = format!("{} + {}: {}", own.name(), world.name(id), theirs.name());
-                    let partner = Some((id, theirs));
-                    all.push((word, Plan { partner, ..plan(nth, vec![own]) }));
-                }
+    let mut all: Vec<Paid> = Vec::new();
+    for plan in pairs(world, deed, nth) {
+        for (at, dice) in payments(world, by, deed, &plan).into_iter().enumerate() {
+            let names = named(&plan);
+            let word = match at {
+                0 => names,
+                _ => format!("{names} for {}", words(&dice)),
+            };
+            let pays = vec![Payment { by, dice }];
+            if !all.iter().any(|(known, _)| *known == word) {
+                all.push((word, Plan { pays, ..plan.clone() }));
             }
         }
     }
     all
 }
 
-/// The threes of an Ascendant Spark: each d8 or larger, and nothing violent. [B1-ABIL-57 B1-ABIL-58? B1-ABIL-59?]
-pub fn threes(world: &World, deed: &Deed, nth: u8) -> Vec<(String, Plan)> {
-    let Some(roll) = deed.roll(nth) else { return Vec::new() };
-    let able = world.character(roll.by).filter(|one| one.has(Ability::Ascendant));
-    let Some(one) = able.filter(|_| !deed.violent(roll.part)) else { return Vec::new() };
-    let peaceful = |stat: &Stat| *stat != Stat::Hurt || !matches!(roll.part, Part::Attack(_));
-    let large: Vec<Stat> =
-        Stat::ALL.into_iter().filter(|stat| one.stats.die(*stat) >= 8 && peaceful(stat)).collect();
-    let mut all = Vec::new();
-    for (a, first) in large.iter().enumerate() {
-        for (b, second) in large.iter().enumerate().skip(a + 1) {
-            for third in large.iter().skip(b + 1) {
-                let three = [*first, *second, *third];
-                let die = |stat: &Stat| one.stats.die(*stat);
-                let same = three.iter().all(|stat| die(stat) == die(first));
-                let sizes = same || world.charter.ascendant == Ascendant::Mixed;
-                if sizes && may_spark(world, deed, nth, &three) {
-                    all.push(worded(plan(nth, three.to_vec())));
-                }
-            }
-        }
-    }
-    all
+/// Why no Spark of those that there are can be paid, if so. [B2-SPK-01]
+pub fn unpaid(world: &World, deed: &Deed, nth: u8) -> Option<Why> {
+    let by = deed.roll(nth)?.by;
+    let none = sparks(world, deed, nth).is_empty();
+    none.then(|| short(world, by, Cost::Pair, "A Spark").and(id::SPK_08))
 }
 
-/// The reckless attacks of Blessed by Family: Home in place of Hurt. [B1-ABIL-23 B1-ABIL-26?]
-pub fn reckless(world: &World, deed: &Deed, nth: u8) -> Vec<(String, Plan)> {
-    let Some(roll) = deed.roll(nth) else { return Vec::new() };
-    let violent = matches!(roll.part, Part::Attack(_)) && roll.stats.contains(&Stat::Hurt);
-    let Some(one) = world.character(roll.by).filter(|one| violent && one.has(Ability::Family))
-    else {
-        return Vec::new();
-    };
-    let mut all = vec![plan(nth, vec![Stat::Home])];
-    if no_spark(world, deed, nth).is_none() {
-        all.extend(one.stats.balanced(Stat::Home).map(|stat| plan(nth, vec![Stat::Home, stat])));
-    }
-    all.into_iter().map(|plan| worded(Plan { reckless: true, ..plan })).collect()
-}
-
-/// The other Stats of Blessed by Self-Acceptance. [B1-ABIL-27 B1-ABIL-29? B1-ABIL-30?]
-pub fn accepting(world: &World, deed: &Deed, nth: u8) -> Vec<(String, Plan)> {
-    let Some(roll) = deed.roll(nth) else { return Vec::new() };
-    let able = |one: &&crate::character::Character| {
-        one.uncool.is_some() && one.has(Ability::SelfAcceptance) && roll.part == Part::Check
-    };
-    let Some(one) = world.character(roll.by).filter(able) else { return Vec::new() };
-    let others: Vec<Stat> =
-        Stat::ALL.into_iter().filter(|stat| !roll.stats.contains(stat)).collect();
-    let mut all: Vec<Plan> = others.iter().map(|stat| plan(nth, vec![*stat])).collect();
-    let sparks = world.charter.acceptance_spark == AcceptanceSpark::Yes;
-    if sparks && no_spark(world, deed, nth).is_none() {
-        for (at, first) in others.iter().enumerate() {
-            let rest = others.iter().skip(at + 1);
-            let balanced = rest.filter(|stat| one.stats.die(**stat) == one.stats.die(*first));
-            all.extend(balanced.map(|second| plan(nth, vec![*first, *second])));
-        }
-    }
-    all.into_iter().map(|plan| worded(Plan { accepting: true, ..plan })).collect()
-}
-
-/// What a plan costs its roller and the partner, and the rules that say so. [B1-SPK-01 B1-CON-17? B1-LIFE-28? B1-ABIL-55?]
-pub fn cost(world: &World, by: Id, plan: &Plan) -> (u32, u32, Vec<RuleId>) {
-    let (mut own, mut theirs, mut rules) = (0, 0, Vec::new());
-    if let Some(one) = world.character(by).filter(|_| plan.spark()) {
-        (own, rules) = one.lifestyle.spark_cost(&plan.all_stats());
-        if plan.partner.is_some() {
-            rules.push(id::ABIL_55);
-            if world.charter.synchronized_cost == SynchronizedCost::Shared {
-                (own, theirs) = (own - 1, 1);
-            }
-        }
-    }
-    if plan.reckless {
-        own += RECKLESS;
-        rules.extend([id::ABIL_23]);
-        if plan.spark() {
-            rules.push(id::ABIL_26);
-        }
-    }
-    if plan.accepting {
-        own += ACCEPTING;
-        rules.push(id::ABIL_27);
-    }
-    (own, theirs, rules)
-}
-
-/// Why a plan cannot be paid, if so. [B1-CHK-16?]
-pub fn unpaid(world: &World, by: Id, plan: &Plan) -> Option<Why> {
-    let (own, theirs, _) = cost(world, by, plan);
-    let have = world.character(by).map_or(0, |one| one.blessings);
-    let on = if plan.spark() { "The Spark" } else { "This" };
-    if have < own {
-        return Some(short(&world.name(by), have, own, on));
-    }
-    let (partner, _) = plan.partner?;
-    let have = world.character(partner).map_or(0, |one| one.blessings);
-    (have < theirs).then(|| short(&world.name(partner), have, theirs, "A part of the Spark"))
-}
-
-/// A plan of own Stats.
-pub fn plan(nth: u8, stats: Vec<Stat>) -> Plan {
-    Plan { nth, stats, partner: None, reckless: false, accepting: false, say: String::new() }
-}
-
-fn worded(plan: Plan) -> (String, Plan) {
+/// The Stats of a plan in words.
+pub fn named(plan: &Plan) -> String {
     let names: Vec<&str> = plan.stats.iter().map(|stat| stat.name()).collect();
-    (names.join(" + "), plan)
+    names.join(" + ")
 }

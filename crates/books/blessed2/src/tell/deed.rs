@@ -1,16 +1,17 @@
 //! Checks and Contests in words.
 
-use super::{Words, blessings, plain, said};
+use super::{Words, plain, said};
 use crate::Blessed2;
-use crate::deed::{Claim, Deed, Kind, Made, Part, Plan, Verdict};
+use crate::ability::Way;
+use crate::deed::{Deed, Kind, Made, Plan, Side, Verdict};
 use crate::fact::{Fact, Sides, What};
+use crate::severity::Rank;
 use crate::world::{Id, World};
-use crate::wound::Band;
+use ingle_engine::Game;
 use ingle_engine::view::Tone;
-use ingle_engine::{Game, Viewer};
 
 /// A fact of a Check or Contest.
-pub fn words(game: &Game<Blessed2>, fact: &Fact, viewer: Viewer) -> Words {
+pub fn words(game: &Game<Blessed2>, fact: &Fact) -> Words {
     let world = &game.world;
     let name = |id: &Id| world.name(*id);
     match fact {
@@ -32,93 +33,91 @@ pub fn words(game: &Game<Blessed2>, fact: &Fact, viewer: Viewer) -> Words {
             }
             None => format!("{} thinks again about “{}”", name(&proposal.by), proposal.intent),
         }),
-        Fact::Called { deed, .. } => plain(called(world, deed, viewer)),
-        Fact::Defending { deed } => plain(defending(world, deed)),
-        Fact::Approved { by, stats, so, reason } => {
-            let stats: Vec<&str> = stats.iter().map(|stat| stat.name()).collect();
-            let fits = if *so { "fits" } else { "does not fit" };
-            plain(format!("{} {fits} for {}{}", stats.join(" + "), name(by), said(": ", reason)))
+        Fact::Called { deed, .. } => plain(called(world, deed)),
+        Fact::Defending { deed, because } => {
+            let who = world.names(&deed.who_of(Side::Defenders));
+            let together = if because.is_empty() { "" } else { ", as a group" };
+            plain(format!("{who} must defend{together}{}", said(": ", because)))
         }
-        Fact::Joined { by, with, so, say } => {
-            let joins = if *so { "joins" } else { "does not join" };
-            plain(format!("{} {joins} {}'s Spark{}", name(by), name(with), said(": ", say)))
+        Fact::Shown { by, plan, face, .. } => {
+            plain(format!("{} {}: the first die shows {face}", name(by), way(world, plan)))
         }
         Fact::Rolled { by, made, .. } => plain(rolled(world, &name(by), made)),
-        Fact::TurnedViolent { .. } => {
-            Some(("The Contest turns violent: Hurt is in it".to_owned(), Tone::Bad))
+        Fact::TurnedViolent => {
+            Some(("The Contest turns violent: somebody may get hurt".to_owned(), Tone::Bad))
         }
-        Fact::Promised { by, to, .. } => {
-            plain(format!("{} promises a Blessing for {}'s roll", name(by), name(to)))
+        Fact::Rerolling { by, on, .. } => {
+            Some((format!("{} forces {} to roll again", name(by), name(on)), Tone::Bad))
         }
-        Fact::Blessed { to, gift, sum, .. } => Some((
+        Fact::Promised { help, to, .. } => plain(format!(
+            "{} promises {} for {}'s roll",
+            name(&help.by),
+            bonus(help.adds),
+            name(to)
+        )),
+        Fact::Helped { help, to, sum, .. } => Some((
             format!(
-                "{}'s Blessing adds {} to {}'s roll: {}",
-                name(&gift.by),
-                gift.worth,
-                name(to),
+                "{} Helps {}: {}, now {}",
+                name(&help.by),
+                if help.by == *to { "the own roll".to_owned() } else { name(to) },
+                bonus(help.adds),
                 sum.value()
             ),
             Tone::Gold,
         )),
-        Fact::Sacrificed { by, .. } => {
-            plain(format!("{} falls behind on purpose: the result is 0", name(by)))
-        }
-        Fact::Swapped { by, whose, sums, .. } => plain(format!(
-            "{} swaps the results of {} and {}: {} and {}",
-            name(by),
-            name(&whose[0]),
-            name(&whose[1]),
-            sums[0].value(),
-            sums[1].value()
-        )),
-        Fact::Judged { verdicts: found, of } => {
-            let good = found.first().is_some_and(|verdict| verdict.won);
-            Some((verdicts(world, of, found), if good { Tone::Good } else { Tone::Bad }))
-        }
-        Fact::RuledOutcome { verdict, reason } => {
-            let won = if verdict.won { "it comes off" } else { "it does not" };
-            plain(format!("The DM rules: {won}, by {}{}", verdict.margin, said(". ", reason)))
+        Fact::Changed { say, sum, .. } => plain(format!("{say}: {}", sum.value())),
+        Fact::Judged { verdict, of } => {
+            let tone = if verdict.won { Tone::Good } else { Tone::Bad };
+            Some((outcome(world, of, *verdict), tone))
         }
         other => after(game, other),
     }
 }
 
-/// What follows the dice.
+fn bonus(adds: i32) -> String {
+    format!("{adds:+}")
+}
+
+/// What follows the outcome.
 fn after(game: &Game<Blessed2>, fact: &Fact) -> Words {
     let world = &game.world;
     let name = |id: &Id| world.name(*id);
     match fact {
-        Fact::Cursed { by, on, sum, .. } => {
-            Some((format!("{} curses {}: −3, {}", name(by), name(on), sum.value()), Tone::Bad))
+        Fact::Ranked { verdict, rank, of } => {
+            let tone = if verdict.won { Tone::Good } else { Tone::Bad };
+            Some((ranked(of, verdict.won, *rank), tone))
         }
-        Fact::Retried { by, .. } => plain(format!("{} attempts it again", name(by))),
-        Fact::Pledged { by, count, of, price } => plain(format!(
-            "{} puts up {} of the {price} for {}'s rescue",
-            name(by),
-            blessings(*count),
-            name(of)
-        )),
-        Fact::Insured { of, sum, .. } => Some((
-            format!("{} is insured: the tending counts as {}", name(of), sum.value()),
-            Tone::Good,
+        Fact::SuperHelped { given, from, to } => Some((
+            match from < to {
+                true => format!(
+                    "{} Super-Helps {}: up from {} to {}",
+                    name(&given.by),
+                    name(&given.to),
+                    from.name(),
+                    to.name()
+                ),
+                false => format!(
+                    "{} Super-Helps {}: down from {} to {}",
+                    name(&given.by),
+                    name(&given.to),
+                    from.name(),
+                    to.name()
+                ),
+            },
+            Tone::Gold,
         )),
         Fact::Protected { who, by, from, to, .. } => {
-            let by: Vec<&str> = by.iter().map(|ability| ability.name()).collect();
             let by = by.join(" and ");
             Some((format!("{by} protects {}: by {from} becomes by {to}", name(who)), Tone::Fair))
         }
-        Fact::Claimed { by, claim: Claim::Hero, how, .. } => {
-            plain(format!("{} did it as the Hero would{}", name(by), said(": ", how)))
-        }
-        Fact::Claimed { by, claim: Claim::Contrary, how, .. } => {
-            plain(format!("{} did it against the Hero's ways{}", name(by), said(": ", how)))
-        }
-        Fact::Claimed { by, claim: Claim::Action, .. } => {
-            plain(format!("{} is Blessed by Action", name(by)))
-        }
-        Fact::Ruled { by, so, reason, .. } => {
-            let so = if *so { "It was so" } else { "It was not so" };
-            plain(format!("{so}, says the DM of {}{}", name(by), said(": ", reason)))
+        Fact::RuledOutcome { verdict, rank, reason } => {
+            let won = if verdict.won { "it comes off" } else { "it does not" };
+            plain(format!(
+                "The DM rules: {won}, by {}, {}{}",
+                verdict.margin,
+                rank.name(),
+                said(". ", reason)
+            ))
         }
         Fact::Narrated { seat, text } => {
             plain(format!("{} tells: “{text}”", game.cast.name(*seat)))
@@ -131,9 +130,8 @@ fn after(game: &Game<Blessed2>, fact: &Fact) -> Words {
     }
 }
 
-fn called(world: &World, deed: &Deed, viewer: Viewer) -> String {
-    let who: Vec<Id> = deed.who();
-    let names = world.names(&who);
+fn called(world: &World, deed: &Deed) -> String {
+    let names = world.names(&deed.who());
     let stats: Vec<&str> = deed
         .rolls
         .first()
@@ -141,29 +139,18 @@ fn called(world: &World, deed: &Deed, viewer: Viewer) -> String {
         .unwrap_or_default();
     let stats = stats.join(" or ");
     match deed.kind {
-        // A hidden target stays out of the log; the outcome tells the margin. [B1-CHK-15?]
-        Kind::Check { .. } if deed.hidden && !viewer.is_referee() => {
-            format!("{names}: “{}”, {stats} against a hidden target", deed.intent)
-        }
         Kind::Check { target } => {
             format!("{names}: “{}”, {stats} against {target}", deed.intent)
         }
-        Kind::Contest if deed.bouts.iter().any(|bout| bout.violent) => {
-            format!("{names}: “{}”, a violent Contest with {stats}", deed.intent)
+        Kind::Contest { violent, target } => {
+            let violent = if violent { "a violent Contest" } else { "a Contest" };
+            let beside = match target {
+                Some(target) => format!(", against at least {target}"),
+                None => String::new(),
+            };
+            format!("{names}: “{}”, {violent} with {stats}{beside}", deed.intent)
         }
-        Kind::Contest => format!("{names}: “{}”, a Contest with {stats}", deed.intent),
-        Kind::Movement => format!("{names} run, with {stats}"),
-    }
-}
-
-fn defending(world: &World, deed: &Deed) -> String {
-    let defends = deed.rolls.iter().filter(|roll| matches!(roll.part, Part::Defence(_)));
-    let who: Vec<Id> = defends.map(|roll| roll.by).collect();
-    match deed.bouts.len() {
-        1 => format!("{} must defend", world.names(&who)),
-        _ => {
-            format!("{} attack each other at once", world.names(&deed.who()))
-        }
+        Kind::Focus => format!("{names} roll for the focus"),
     }
 }
 
@@ -175,57 +162,52 @@ fn rolled(world: &World, name: &str, made: &Made) -> String {
 fn way(world: &World, plan: &Plan) -> String {
     let own: Vec<&str> = plan.stats.iter().map(|stat| stat.name()).collect();
     let own = own.join(" + ");
-    match (plan.partner, plan.reckless, plan.accepting) {
-        (Some((id, stat)), ..) => {
+    match (plan.partner, plan.way) {
+        (Some((id, stat)), _) => {
             format!("Sparks {own} with {}'s {}", world.name(id), stat.name())
         }
-        (None, true, _) => format!("attacks recklessly with {own}"),
-        (None, _, true) => format!("uses {own} instead"),
+        (None, Way::Reckless) => format!("attacks recklessly with {own}"),
+        (None, Way::Honorable) => format!("attacks honorably with {own}"),
+        (None, Way::Accepting | Way::Repeating) => format!("uses {own} instead"),
         _ if plan.spark() => format!("Sparks {own}"),
         _ => format!("rolls {own}"),
     }
 }
 
 /// How it comes out, in words.
-pub fn verdicts(world: &World, of: &[Sides], found: &[Verdict]) -> String {
-    let each = of.iter().zip(found).map(|(sides, verdict)| {
-        let Verdict { won, margin } = *verdict;
-        match sides.what {
-            What::Check if sides.attack.len() > 1 => {
-                let word = if won { "succeeds" } else { "fails" };
-                format!("The group {word} by {margin}{}", degree(won, margin))
-            }
-            What::Check => {
-                let word = if won { "Success" } else { "Failure" };
-                format!("{word} by {margin}{}", degree(won, margin))
-            }
-            What::Contest | What::Violence => contest(world, sides, won, margin),
-            What::Movement if won => {
-                format!("{} leads by {margin}", world.names(&sides.attack))
-            }
-            What::Movement => "Nobody leads alone".to_owned(),
+pub fn outcome(world: &World, of: &Sides, verdict: Verdict) -> String {
+    let Verdict { won, margin } = verdict;
+    match of.what {
+        What::Check if of.actors.len() > 1 => {
+            let word = if won { "succeeds" } else { "fails" };
+            format!("The group {word} by {margin}")
         }
-    });
-    each.collect::<Vec<_>>().join("; ")
-}
-
-fn degree(won: bool, margin: i32) -> &'static str {
-    match (won, margin) {
-        (true, 5..) => ", a high",
-        (false, 10..) => ", perhaps a disaster",
-        (false, 5..) => ", a low",
-        _ => "",
+        What::Check => {
+            let word = if won { "Success" } else { "Failure" };
+            format!("{word} by {margin}")
+        }
+        What::Contest | What::Violence => {
+            let side = if won { &of.actors } else { &of.defenders };
+            let s = if side.len() == 1 { "s" } else { "" };
+            match (won, side.is_empty()) {
+                (false, true) => format!("It is lost by {margin}"),
+                (true, _) => format!("{} win{s} by {margin}", world.names(side)),
+                (false, _) => format!("{} hold{s} by {margin}", world.names(side)),
+            }
+        }
     }
 }
 
-fn contest(world: &World, sides: &Sides, won: bool, margin: i32) -> String {
-    let side = if won { &sides.attack } else { &sides.defence };
-    let s = if side.len() == 1 { "s" } else { "" };
-    let (names, band) = (world.names(side), Band::of(margin));
-    match (won, sides.what == What::Violence) {
-        (true, true) => format!("{names} win{s} by {margin}: {}", band.wound()),
-        (true, false) => format!("{names} win{s} by {margin}: a {} effect", band.word()),
-        (false, true) => format!("{names} hold{s} by {margin}: nobody is hurt by it"),
-        (false, false) => format!("{names} hold{s} by {margin}: no effect"),
+/// How severe it is, in words.
+pub fn ranked(of: &Sides, won: bool, rank: Rank) -> String {
+    let name = rank.name();
+    match (of.what, won) {
+        (What::Check, true) => format!("{name} success"),
+        (What::Check, false) if rank == Rank::Maximum => format!("{name} failure: disastrous"),
+        (What::Check, false) => format!("{name} failure"),
+        (What::Violence, true) => format!("{name}: {}", rank.wound()),
+        (What::Violence, false) => format!("{name}: nobody is hurt by it"),
+        (What::Contest, true) => format!("{name}: {}", rank.effect()),
+        (What::Contest, false) => format!("{name}: the defence stands"),
     }
 }

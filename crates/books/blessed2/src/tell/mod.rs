@@ -1,10 +1,10 @@
 //! Facts in words, in the present tense, with their dice.
 
 mod deed;
+mod joint;
 mod sheet;
-mod chase;
 
-pub use deed::verdicts;
+pub use deed::{outcome, ranked};
 
 use super::Blessed2;
 use super::fact::Fact;
@@ -15,26 +15,35 @@ use ingle_engine::{Game, Viewer};
 /// What is told, and how it looks.
 type Words = Option<(String, Tone)>;
 
-/// A fact in words; only the target of an open Check may be kept from a viewer.
-pub fn tell(game: &Game<Blessed2>, fact: &Fact, viewer: Viewer) -> Option<Line> {
-    let (text, tone) = deed::words(game, fact, viewer)
-        .or_else(|| sheet::words(game, fact))
-        .or_else(|| chase::words(game, fact))?;
+/// A fact in words; nothing in this book is hidden from anybody.
+pub fn tell(game: &Game<Blessed2>, fact: &Fact, _: Viewer) -> Option<Line> {
+    let (text, tone) = match fact {
+        Fact::Ability(fact) => super::ability::fact::words(&game.world, fact),
+        Fact::Endeavor(fact) => super::endeavor::fact::words(&game.world, fact),
+        Fact::Growth(fact) => super::growth::fact::words(&game.world, fact),
+        fact => deed::words(game, fact)
+            .or_else(|| joint::words(game, fact))
+            .or_else(|| sheet::words(game, fact)),
+    }?;
     let kind = match fact {
         Fact::SceneEnded { .. } | Fact::SessionBegan { .. } | Fact::SessionEnded { .. } => {
             LineKind::Marker
         }
         _ => LineKind::Game,
     };
-    Some(Line { text, tone, kind, dice: dice(fact), ..Line::default() })
+    Some(Line { text, tone, kind, dice: dice(game, fact), ..Line::default() })
 }
 
-fn dice(fact: &Fact) -> Vec<Die> {
+fn dice(game: &Game<Blessed2>, fact: &Fact) -> Vec<Die> {
     match fact {
         Fact::Rolled { made, .. } => view::dice(made),
-        Fact::Blessed { gift, .. } => {
-            let faces = gift.waves.iter().flatten();
-            faces.map(|face| Die::shows(4, *face).tone(Tone::Gold)).collect()
+        Fact::Shown { by, plan, face, .. } => {
+            let stat = plan.stats.first().copied().unwrap_or_default();
+            let sides = game.world.character(*by).map_or(10, |one| one.die(stat).sides);
+            vec![Die::shows(sides.max(*face), *face)]
+        }
+        Fact::Gained { dice, .. } | Fact::Spent { dice, .. } | Fact::Refunded { dice, .. } => {
+            dice.iter().map(|face| Die::shows(6, *face).tone(Tone::Gold)).collect()
         }
         _ => Vec::new(),
     }
@@ -45,20 +54,6 @@ fn said(before: &str, text: &str) -> String {
     match text.is_empty() {
         true => String::new(),
         false => format!("{before}“{text}”"),
-    }
-}
-
-fn blessings(count: u32) -> String {
-    match count {
-        1 => "1 Blessing".to_owned(),
-        many => format!("{many} Blessings"),
-    }
-}
-
-fn spaces(count: u16) -> String {
-    match count {
-        1 => "1 space".to_owned(),
-        many => format!("{many} spaces"),
     }
 }
 

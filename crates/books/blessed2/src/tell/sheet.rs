@@ -1,11 +1,12 @@
 //! What changes on sheets, and between scenes, in words.
 
-use super::{Words, blessings, plain, said};
+use super::{Words, plain, said};
 use crate::Blessed2;
 use crate::ability::Held;
 use crate::character::{Character, Presence};
 use crate::charter::described;
 use crate::fact::Fact;
+use crate::pool::words as faces;
 use crate::world::Id;
 use ingle_engine::Game;
 use ingle_engine::view::Tone;
@@ -25,16 +26,19 @@ pub fn words(game: &Game<Blessed2>, fact: &Fact) -> Words {
         Fact::Denied { by, what, reason } => {
             plain(format!("Not for {}: “{what}”{}", name(by), said(". ", reason)))
         }
-        Fact::Spent { by, count, on } => {
-            Some((format!("{} spends {} on {on}", name(by), blessings(*count)), Tone::Gold))
+        Fact::Spent { by, dice, on } => {
+            Some((format!("{} spends {} on {on}", name(by), faces(dice)), Tone::Gold))
         }
-        Fact::Gained { by, count, on } => {
-            Some((format!("{} gains {}: {on}", name(by), blessings(*count)), Tone::Gold))
+        Fact::Gained { by, dice, on } => {
+            Some((format!("{} gains {}: {on}", name(by), faces(dice)), Tone::Gold))
         }
-        Fact::Lapsed { by, count } => plain(format!("{} of {} lapse", blessings(*count), name(by))),
-        Fact::Reinsured { by } => plain(format!("{}'s insurance is at 3 again", name(by))),
-        Fact::BlessingsSet { by, from, to } => {
-            plain(format!("{}'s Blessings: {from} → {to}", name(by)))
+        Fact::Refunded { by, dice, on } => {
+            Some((format!("{} gets {} back: {on}", name(by), faces(dice)), Tone::Gold))
+        }
+        Fact::Lapsed { by, dice } => plain(format!("{} of {} lapse", faces(dice), name(by))),
+        Fact::PoolSet { by, to, .. } => {
+            let to = if to.is_empty() { "none".to_owned() } else { faces(to) };
+            plain(format!("{}'s Blessing Dice: {to}", name(by)))
         }
         Fact::Surprised { who, threat } => {
             Some((format!("{} is surprised: “{threat}”", world.names(who)), Tone::Bad))
@@ -44,12 +48,18 @@ pub fn words(game: &Game<Blessed2>, fact: &Fact) -> Words {
         }
         Fact::BecameCool { by } => Some((format!("{} is cool again", name(by)), Tone::Good)),
         Fact::Wounded { by, wound } => Some((
-            format!("{} suffers {}{}", name(by), wound.band.wound(), said(": ", &wound.story)),
+            format!(
+                "{} suffers {} ({}){}",
+                name(by),
+                wound.rank.wound(),
+                wound.rank.name(),
+                said(": ", &wound.story)
+            ),
             Tone::Bad,
         )),
         Fact::Healed { by, to, .. } => Some((
             match to {
-                Some(band) => format!("{}'s wound is only {} now", name(by), band.word()),
+                Some(rank) => format!("{}'s wound is only {} now", name(by), rank.name()),
                 None => format!("{}'s wound is healed", name(by)),
             },
             Tone::Good,
@@ -60,13 +70,30 @@ pub fn words(game: &Game<Blessed2>, fact: &Fact) -> Words {
         Fact::ItemGone { by, item, note } => {
             plain(format!("{} has “{item}” no more{}", name(by), said(": ", note)))
         }
-        Fact::Barred { by, item } => Some((
-            format!("{} has no “{item}”, and looks for no more items this session", name(by)),
+        Fact::Slain { by, who } if by == who => Some((format!("{} dies", name(who)), Tone::Bad)),
+        Fact::Slain { by, who } => {
+            Some((format!("{} finishes {}", name(by), name(who)), Tone::Bad))
+        }
+        Fact::Afflicted { by, condition, story } => Some((
+            format!(
+                "{} is afflicted: {}{}",
+                name(by),
+                condition.name(|id| world.name(id)),
+                said(". ", story)
+            ),
             Tone::Bad,
         )),
-        Fact::Heard { by, about } => plain(format!("{} hears voices about “{about}”", name(by))),
-        Fact::Boon { by, text } => {
-            Some((format!("{}'s charity is repaid: “{text}”", name(by)), Tone::Good))
+        Fact::Relieved { by, condition, how } => Some((
+            format!(
+                "{} is free of it: {}{}",
+                name(by),
+                condition.name(|id| world.name(id)),
+                said(". ", how)
+            ),
+            Tone::Good,
+        )),
+        Fact::Spoils { who } => {
+            plain(format!("{} may search the spoils for nothing", world.names(who)))
         }
         other => changes(game, other),
     }
@@ -85,9 +112,6 @@ fn changes(game: &Game<Blessed2>, fact: &Fact) -> Words {
                 Presence::Away => "not in the scene",
             }
         )),
-        Fact::Ranged { one, other, range } => {
-            plain(format!("{} and {} are {}", name(one), name(other), range.word()))
-        }
         Fact::StatSet { by, stat, from, to } => {
             Some((format!("{}'s {} grows: d{from} → d{to}", name(by), stat.name()), Tone::Good))
                 .filter(|_| to > from)
@@ -99,7 +123,7 @@ fn changes(game: &Game<Blessed2>, fact: &Fact) -> Words {
         Fact::AbilityGained { by, ability } => {
             let text = match ability {
                 Held::Own { text, .. } => format!(": “{text}”"),
-                Held::Listed(_) => String::new(),
+                _ => String::new(),
             };
             Some((format!("{} gains {}{text}", name(by), ability.name()), Tone::Good))
         }
@@ -108,10 +132,6 @@ fn changes(game: &Game<Blessed2>, fact: &Fact) -> Words {
         }
         Fact::AbilitySwapped { by, from, to } => {
             plain(format!("{} swaps {} for {}", name(by), from.name(), to.name()))
-        }
-        Fact::Reranked { by, ranks } => {
-            let ranks: Vec<&str> = ranks.iter().map(|stat| stat.name()).collect();
-            plain(format!("{} ranks anew: {}", name(by), ranks.join(", ")))
         }
         Fact::SessionBegan { number, note } => {
             plain(format!("Session {number} begins{}", said(": ", note)))

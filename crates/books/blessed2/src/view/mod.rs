@@ -1,7 +1,7 @@
-//! What a viewer sees: the one reader of a hidden target.
+//! What a viewer sees: nothing in this book is secret.
 
 mod deed;
-mod line;
+mod joint;
 mod people;
 mod sheet;
 
@@ -9,22 +9,20 @@ pub use deed::dice;
 pub use people::people;
 pub use sheet::{preview, sheet};
 
-use super::deed::{Claim, Deed, Kind};
-use super::topic::Topic;
-use super::world::World;
+use super::topic::{Topic, Window};
 use super::{Blessed2, id};
 use ingle_engine::view::{Node, View};
-use ingle_engine::{Game, Rng, RuleId, Viewer, any_face};
+use ingle_engine::{Game, RuleId, Viewer};
 
 /// An open question in words, with its dice and numbers.
-pub fn question(game: &Game<Blessed2>, topic: &Topic, viewer: Viewer) -> View {
+pub fn question(game: &Game<Blessed2>, topic: &Topic, _: Viewer) -> View {
     let world = &game.world;
-    let mut view = match &world.deed {
-        Some(deed) => deed::open(game, deed, viewer),
-        None => View::new(),
-    };
-    if let Some(chase) = &world.chase {
-        view.nodes.extend(line::board(game, chase).nodes);
+    let mut view = View::new();
+    if let Some(joint) = &world.joint {
+        view.nodes.extend(joint::open(game, joint).nodes);
+    }
+    if let Some(deed) = &world.deed {
+        view.nodes.extend(deed::open(game, deed).nodes);
     }
     let (words, rules) = asked(game, topic);
     if !words.is_empty() {
@@ -42,71 +40,53 @@ fn asked(game: &Game<Blessed2>, topic: &Topic) -> (String, Vec<RuleId>) {
     };
     match topic {
         Topic::Play => (String::new(), Vec::new()),
-        Topic::Against => ("Against whom?".to_owned(), vec![id::CON_02, id::CON_13]),
-        Topic::Ready { nth } => (format!("{} rolls when ready.", roller(*nth)), vec![id::CHK_12]),
-        Topic::Approve { plan } => {
-            let names: Vec<&str> = plan.all_stats().iter().map(|stat| stat.name()).collect();
-            let words =
-                format!("{} would Spark {}. Does it fit?", roller(plan.nth), names.join(" + "));
-            (words, vec![id::SPK_17])
-        }
-        Topic::Willing { plan } => {
-            let words = format!("{} would Spark together with you. Willing?", roller(plan.nth));
-            (words, vec![id::ABIL_53])
-        }
-        Topic::Bless => ("Does anybody add a Blessing?".to_owned(), vec![id::BLS_02, id::BLS_06]),
-        Topic::Sacrifice => ("Does anybody fall behind on purpose?".to_owned(), vec![id::ABIL_18]),
-        Topic::Circumstance => ("Does anybody swap two results?".to_owned(), vec![id::ABIL_13]),
-        Topic::Outcome => ("Does anybody change the outcome?".to_owned(), vec![id::CHK_13]),
-        Topic::Awards { nth } => {
-            (format!("How did {} do it?", roller(*nth)), vec![id::HERO_02, id::HERO_05])
-        }
-        Topic::Claimed { nth, claim } => {
-            let how = match claim {
-                Claim::Contrary => "squarely against the Hero's ways",
-                _ => "as the Hero would",
-            };
-            (format!("{} says: {how}. Was it so?", roller(*nth)), vec![id::HERO_05, id::ABIL_34])
-        }
-        Topic::Witnesses { nth } => {
-            (format!("Who saw what {} did?", roller(*nth)), vec![id::ABIL_10, id::ABIL_12])
-        }
-        Topic::Tally => ("What comes of it?".to_owned(), vec![id::SEV_01, id::SEV_02]),
-        Topic::Plausible { by, item } => {
+        Topic::Against => ("Against whom?".to_owned(), vec![id::CON_02, id::GRP_04]),
+        Topic::Ready { nth } => (format!("{} rolls when ready.", roller(*nth)), vec![id::CHK_14]),
+        Topic::Window(window) => asked_in(*window, roller),
+        Topic::Tally => ("What comes of it?".to_owned(), vec![id::SEV_26, id::COOL_01]),
+        Topic::Plausible { by, item, .. } => {
             let words = format!("Might {} have “{item}” at hand?", world.name(*by));
-            (words, vec![id::ITEM_02])
+            (words, vec![id::PREP_01])
         }
-        Topic::OwnAbility { by, ability } => {
-            let text = match ability {
-                super::ability::Held::Own { text, .. } => text.as_str(),
-                super::ability::Held::Listed(_) => "",
-            };
-            let words =
-                format!("{} makes “{}”: {text}. Within reason?", world.name(*by), ability.name());
-            (words, vec![id::SHOP_10])
+        Topic::Cooling { by } => {
+            (format!("How does {} become cool again?", world.name(*by)), vec![id::COOL_05])
+        }
+        Topic::Treated { of, .. } => {
+            (format!("What does {}'s wound become?", world.name(*of)), vec![id::WND_02])
+        }
+        Topic::Attempt { by } => {
+            (format!("What does {} attempt?", world.name(*by)), vec![id::SIM_04])
+        }
+        Topic::Target { act } => {
+            let words = format!("{}: “{}”. At which target?", world.names(&act.by), act.intent);
+            (words, vec![id::CHK_03])
+        }
+        Topic::Tied { who } => {
+            (format!("{} are level. Who goes first?", world.names(who)), vec![id::SIM_06])
         }
         Topic::Side { by } => {
-            (format!("Does {} contest an opponent?", world.name(*by)), vec![id::CHASE_08])
+            (format!("Does {} act?", world.name(*by)), vec![id::SIM_08, id::SIM_10])
         }
+        Topic::Ability(topic) => super::ability::answer::asked(world, topic),
+        Topic::Endeavor(topic) => super::endeavor::answer::asked(world, topic),
     }
 }
 
-/// Whether a viewer may know the target: it is hidden until Blessings are in, where the table plays it so. [B1-CHK-15?]
-pub fn sees_target(deed: &Deed, viewer: Viewer) -> bool {
-    let hidden = deed.hidden && deed.verdicts.is_empty();
-    !hidden || viewer.is_referee()
-}
-
-/// Deals anew what a viewer cannot know: a hidden target.
-pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
-    let hides = world.deed.as_ref().is_some_and(|deed| !sees_target(deed, viewer));
-    let Some(deed) = world.deed.as_mut().filter(|_| hides) else { return };
-    if let Kind::Check { target } = &mut deed.kind {
-        let other = i32::from(any_face(rng, 20));
-        let by = other - *target;
-        *target = other;
-        for made in deed.rolls.iter_mut().filter_map(|roll| roll.made.as_mut()) {
-            made.target += by;
+fn asked_in(window: Window, roller: impl Fn(u8) -> String) -> (String, Vec<RuleId>) {
+    match window {
+        Window::First { nth } => (
+            format!("{}'s first die lies. Spark now, or let it be?", roller(nth)),
+            vec![id::SPK_05, id::SPK_09],
+        ),
+        Window::Bumped { nth } => {
+            (format!("Does anybody force {} to roll again?", roller(nth)), vec![id::CND_05])
         }
+        Window::Help => ("Does anybody Help?".to_owned(), vec![id::HELP_02, id::HELP_03]),
+        Window::Results => {
+            ("Does anybody change a result?".to_owned(), vec![id::ABIL_40, id::ABIL_43])
+        }
+        Window::Outcome => ("Does anybody change the outcome?".to_owned(), vec![id::CHK_16]),
+        Window::Severity => ("Does anybody Super-Help?".to_owned(), vec![id::HELP_07, id::HELP_08]),
+        Window::After => ("Does anybody answer it?".to_owned(), vec![id::CHK_14]),
     }
 }

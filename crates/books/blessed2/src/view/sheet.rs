@@ -3,8 +3,7 @@
 use super::people::{pair, stats};
 use crate::ability::Held;
 use crate::character::{Character, Place};
-use crate::rules::gift::used_up;
-use crate::world::Id;
+use crate::pool::words;
 use crate::{Blessed2, id};
 use ingle_engine::view::{Node, View};
 use ingle_engine::{Game, Viewer};
@@ -22,33 +21,31 @@ pub fn sheet(game: &Game<Blessed2>, name: &str, _: Viewer) -> Option<View> {
         Place::Left => view.push(Node::Warning("Has left the game.".to_owned())),
         Place::Playing => {}
     }
-    body(game, Some(id), one, &mut view);
+    body(game, one, &mut view);
     Some(view)
 }
 
 /// What a character in the making would be.
 pub fn preview(game: &Game<Blessed2>, one: &Character) -> View {
     let mut view = View::new().with(Node::Heading(one.name.clone()));
-    body(game, None, one, &mut view);
+    body(game, one, &mut view);
     view
 }
 
-fn body(game: &Game<Blessed2>, id: Option<Id>, one: &Character, view: &mut View) {
-    view.push(Node::Pairs(vec![pair("Blessings", "🎗️", one.blessings.to_string())]));
-    view.push(Node::Rules(vec![id::BLS_01, id::BLS_12]));
+fn body(game: &Game<Blessed2>, one: &Character, view: &mut View) {
+    pool(game, one, view);
     view.push(Node::Heading("Stats".to_owned()));
     view.push(Node::Pairs(stats(game, one)));
     let ranks: Vec<&str> = one.ranks.iter().map(|stat| stat.name()).collect();
     view.push(Node::Note(format!("Ranked: {}.", ranks.join(", "))));
-    view.push(Node::Rules(vec![id::STAT_01, id::STAT_11, id::STAT_13]));
+    view.push(Node::Rules(vec![id::STAT_01, id::STAT_16]));
     lifestyle(game, one, view);
-    abilities(game, id, one, view);
-    standing(one, view);
+    abilities(game, one, view);
+    standing(game, one, view);
     view.push(Node::Heading("Items".to_owned()));
     let items = one.items.iter().map(|item| View::new().with(Node::Text(item.clone())));
     view.push(Node::List(items.collect()));
-    view.push(Node::Note(format!("The next Check for an item is at {}.", 2 * one.items.len())));
-    view.push(Node::Rules(vec![id::ITEM_01, id::ITEM_05]));
+    view.push(Node::Rules(vec![id::ITEM_01, id::ITEM_02]));
     story(one, view);
 }
 
@@ -65,20 +62,19 @@ fn lifestyle(game: &Game<Blessed2>, one: &Character, view: &mut View) {
     if !spark.is_empty() {
         view.push(Node::Note(format!("Sparks are {spark}.")));
     }
-    view.push(Node::Rules(vec![one.lifestyle.rule(), id::LIFE_01]));
+    view.push(Node::Rules(vec![one.lifestyle.rule()]));
 }
 
-fn abilities(game: &Game<Blessed2>, id: Option<Id>, one: &Character, view: &mut View) {
+fn abilities(game: &Game<Blessed2>, one: &Character, view: &mut View) {
     view.push(Node::Heading("Abilities".to_owned()));
     let each = one.abilities.iter().map(|held| {
         let mut item = View::new();
         match held {
-            Held::Listed(ability) => {
+            Held::Listed(ability) | Held::Granted(ability) => {
                 let about = game.content().ability(*ability);
                 item.push(Node::Text(format!("{}: {about}", ability.name())));
-                let used = id.and_then(|id| used_up(&game.world, id, *ability));
-                if let Some(why) = used {
-                    item.push(Node::Note(why.say));
+                if one.uses.drained(*ability) {
+                    item.push(Node::Note("Drained.".to_owned()));
                 }
                 item.push(Node::Rules(vec![ability.rule()]));
             }
@@ -92,10 +88,10 @@ fn abilities(game: &Game<Blessed2>, id: Option<Id>, one: &Character, view: &mut 
     view.push(Node::List(each.collect()));
 }
 
-fn standing(one: &Character, view: &mut View) {
+fn standing(game: &Game<Blessed2>, one: &Character, view: &mut View) {
     if let Some(uncool) = &one.uncool {
         view.push(Node::Warning(format!("Uncool, −1 to every roll: {}", uncool.story)));
-        view.push(Node::Rules(vec![id::COOL_03, id::COOL_04]));
+        view.push(Node::Rules(vec![id::COOL_02, id::COOL_03]));
     }
     if let Some(threat) = &one.surprised {
         view.push(Node::Warning(format!(
@@ -103,33 +99,49 @@ fn standing(one: &Character, view: &mut View) {
         )));
         view.push(Node::Rules(vec![id::SURP_01, id::SURP_02]));
     }
+    for condition in &one.conditions {
+        let name = condition.name(|id| game.world.name(id));
+        view.push(Node::Warning(format!("{name}: {}", condition.about())));
+        view.push(Node::Rules(vec![condition.rule()]));
+    }
     if !one.wounds.is_empty() {
         view.push(Node::Heading("Wounds".to_owned()));
         let each = one.wounds.iter().map(|wound| {
-            View::new().with(Node::Text(format!("{}: {}", wound.band.wound(), wound.story)))
+            View::new().with(Node::Text(format!("{}: {}", wound.rank.name(), wound.story)))
         });
         view.push(Node::List(each.collect()));
         view.push(Node::Rules(vec![id::WND_01, id::WND_05]));
     }
 }
 
+fn pool(game: &Game<Blessed2>, one: &Character, view: &mut View) {
+    let less = one.lessened(&game.world.charter);
+    let dice = match one.pool.is_empty() {
+        true => "none".to_owned(),
+        false => words(&one.pool),
+    };
+    view.push(Node::Pairs(vec![pair("Blessing Dice", "🎲", dice)]));
+    if less > 0 {
+        view.push(Node::Warning(format!("Each of them is worth {less} less.")));
+    }
+    view.push(Node::Rules(vec![id::BLS_01, id::BLS_07]));
+}
+
 fn story(one: &Character, view: &mut View) {
     let story = &one.story;
-    let hero = &story.hero;
     view.push(Node::Heading("Story".to_owned()));
-    let skills = story.skills.join(", ");
+    let (skills, people) = (story.skills.join(", "), story.people.join(", "));
+    let touchstones = one.touchstones.join(", ");
     let told = [
+        ("History covers", &touchstones),
         ("Backstory", &story.backstory),
         ("Skills", &skills),
-        ("Knows", &story.ties),
+        ("Knows", &people),
+        ("On a Tuesday afternoon", &story.tuesday),
         ("Species", &story.species),
-        ("Hero", &hero.who),
-        ("Connection", &hero.connection),
-        ("Pleases the Hero", &hero.pleases),
-        ("Upsets the Hero", &hero.upsets),
-        ("The Hero now", &hero.now),
+        ("Hero", &story.hero),
     ];
     let told = told.into_iter().filter(|(_, text)| !text.is_empty());
     view.push(Node::Pairs(told.map(|(name, text)| pair(name, "", text.clone())).collect()));
-    view.push(Node::Rules(vec![id::CRE_03, id::CRE_07, id::HERO_01]));
+    view.push(Node::Rules(vec![id::CRE_03, id::CRE_04]));
 }

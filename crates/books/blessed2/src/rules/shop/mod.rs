@@ -6,10 +6,10 @@ pub mod buy;
 use super::Play;
 use crate::character::Character;
 use crate::fact::Fact;
-use crate::id;
-use crate::lifestyle::Lifestyle;
 use crate::growth::Coming;
 use crate::growth::fact::GrowthFact;
+use crate::id;
+use crate::lifestyle::Lifestyle;
 use crate::world::{Id, World};
 use ingle_engine::{RuleId, Why};
 
@@ -62,4 +62,3 @@ fn arrival(world: &World, by: Id, what: &Coming) -> Vec<RuleId> {
     }
     rules
 }
-

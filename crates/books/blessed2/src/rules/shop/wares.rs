@@ -60,7 +60,10 @@ pub fn history(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<Id>> {
 }
 
 /// The edits of History that a seat may make: which touchstone, or a new one. [B2-SHOP-05 B2-SHOP-06]
-pub fn edits(game: &Game<Blessed2>, seat: Seat) -> Vec<(String, (Id, Option<String>), Option<Why>)> {
+pub fn edits(
+    game: &Game<Blessed2>,
+    seat: Seat,
+) -> Vec<(String, (Id, Option<String>), Option<Why>)> {
     let mut all = Vec::new();
     for (by, one) in buyers(game, seat).filter(|(_, one)| one.growth.edits > 0) {
         let name = game.world.name(by);
@@ -110,7 +113,8 @@ fn counted(one: &Character) -> usize {
 fn full(world: &World, by: Id) -> Option<Why> {
     let one = world.character(by)?;
     (counted(one) >= MOST).then(|| {
-        let say = format!("{} has five Abilities, or has them coming; there is no sixth.", one.name);
+        let say =
+            format!("{} has five Abilities, or has them coming; there is no sixth.", one.name);
         Why::rules(&[id::SHOP_09, id::ABIL_01]).say(say)
     })
 }
@@ -120,7 +124,8 @@ pub fn abilities(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<(Id, Ability)>> 
     let mut all = Vec::new();
     for (by, one) in buyers(game, seat) {
         let full = full(&game.world, by);
-        let coming = |ability: Ability| one.growth.abilities().any(|held| held.ability() == Some(ability));
+        let coming =
+            |ability: Ability| one.growth.abilities().any(|held| held.ability() == Some(ability));
         for ability in Ability::ALL.into_iter().filter(|one| !coming(*one)) {
             if !one.has(ability) {
                 all.extend(ware(&game.world, by, ability.name(), full.clone(), (by, ability)));
@@ -143,4 +148,3 @@ pub fn no_making(world: &World, by: Id) -> Option<Why> {
     };
     full(world, by).or_else(few).or_else(|| ware(world, by, "", None, ())?.blocked)
 }
-
