@@ -189,8 +189,7 @@ impl Endeavor {
 
     /// Whether the roll for the focus of this round is lower, because they are Muddled. [B2-MON-14? B2-CND-06]
     pub fn muddled(&self, id: Id) -> bool {
-        self.token(id)
-            .is_some_and(|token| token.muddled.is_some_and(|round| round <= self.round))
+        self.token(id).is_some_and(|token| token.muddled.is_some_and(|round| round <= self.round))
     }
 
     /// What the next roll for the focus gets by Inspire. [B2-MON-48 B2-MON-73?]

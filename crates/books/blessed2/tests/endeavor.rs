@@ -31,8 +31,10 @@ fn thrown(dice: u8, cap: u8) -> Vec<(f64, f64)> {
 fn capped_dice_have_the_chances_of_the_index() {
     for (cap, mean, four, eight, two) in CAPPED {
         let one = thrown(1, cap);
-        let average = |all: &[(f64, f64)]| all.iter().map(|(sum, chance)| sum * chance).sum::<f64>();
-        let least = |n: f64| one.iter().filter(|(sum, _)| *sum >= n).map(|(_, chance)| chance).sum::<f64>();
+        let average =
+            |all: &[(f64, f64)]| all.iter().map(|(sum, chance)| sum * chance).sum::<f64>();
+        let least =
+            |n: f64| one.iter().filter(|(sum, _)| *sum >= n).map(|(_, chance)| chance).sum::<f64>();
         assert!((average(&one) - mean).abs() < 1e-6, "mean of dc{cap}: {}", average(&one));
         assert!((least(4.0) - four).abs() < 1e-6, "dc{cap} of at least 4: {}", least(4.0));
         assert!((least(8.0) - eight).abs() < 1e-6, "dc{cap} of at least 8: {}", least(8.0));

@@ -291,6 +291,8 @@ pub enum Way {
     Accepting,
     /// History for a Stat that failed: Past Repeated. [B2-ABIL-09]
     Repeating,
+    /// Two capped dice: Spark Rush. [B2-MON-55]
+    Rush,
 }
 
 /// What Abilities noted about one roll.

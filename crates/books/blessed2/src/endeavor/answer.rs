@@ -10,7 +10,7 @@ use crate::rules::endeavor::{
     amend, build, due, exert, hazard, power, round, setup, stamina, versus,
 };
 use crate::rules::{Play, found, gone, trim};
-use crate::topic::Topic;
+use crate::topic::{Topic, Window};
 use crate::world::{Id, World};
 use ingle_engine::{RuleId, Seat, Stop};
 
@@ -38,6 +38,10 @@ pub fn answer(
         EndeavorMove::Exert { which, intent } => {
             let (Topic::Attempt { by } | Topic::Side { by }) = topic else { return Err(gone()) };
             exert::exert(turn, by, which, &intent)
+        }
+        EndeavorMove::Touch { which } => {
+            let Topic::Window(Window::Bumped { nth }) = topic else { return Err(gone()) };
+            exert::touch(turn, seat, nth, which)
         }
         EndeavorMove::Rush { say } => {
             let Topic::Ready { nth } = topic else { return Err(gone()) };

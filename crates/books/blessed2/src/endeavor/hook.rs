@@ -9,22 +9,21 @@ use super::fact::EndeavorFact;
 use super::{evolve, rule};
 use crate::ability::Way;
 use crate::character::StatDie;
-use crate::deed::{Deed, Part, Plan, Purpose, Roll, Side};
+use crate::condition::Condition;
+use crate::deed::{Part, Plan, Purpose, Roll, Side};
 use crate::fact::Fact;
-use crate::id;
 use crate::joint::Act;
-use crate::rules::endeavor::{
-    self, advance, due, exert, hazard, policy, power, round, versus,
-};
+use crate::rules::endeavor::{self, advance, due, exert, hazard, policy, power, round, versus};
 use crate::rules::{Play, conclude, joint, rank};
 use crate::world::{Id, World};
-use ingle_engine::{RuleId, Stop, Sum, Why};
+use crate::{Blessed2, id};
+use ingle_engine::{Game, RuleId, Stop, Sum, Why};
 
 /// Flat modifiers of an Endeavor: Muddled, Inspire, Debilitate. [B2-CND-06 B2-MON-48 B2-MON-43]
-pub fn flat(world: &World, _: &Deed, roll: &Roll, plan: &Plan, mut sum: Sum) -> Sum {
+pub fn flat(world: &World, roll: &Roll, plan: &Plan, mut sum: Sum) -> Sum {
     let Some(now) = &world.endeavor else { return sum };
     if roll.part == Part::Focus {
-        if now.muddled(roll.by) {
+        if muddled(world, roll.by) {
             sum = sum.plus("Muddled", -2, id::CND_06);
         }
         let inspired = now.inspired(roll.by);
@@ -38,6 +37,15 @@ pub fn flat(world: &World, _: &Deed, roll: &Roll, plan: &Plan, mut sum: Sum) -> 
     sum
 }
 
+/// Whether somebody's roll for the focus is lower: a button was set off, or the referee said so; once in all. [B2-CND-06 B2-CND-15? B2-CND-18?]
+fn muddled(world: &World, id: Id) -> bool {
+    world.endeavor.as_ref().is_some_and(|now| now.muddled(id)) || afflicted(world, id)
+}
+
+fn afflicted(world: &World, id: Id) -> bool {
+    world.character(id).is_some_and(|one| one.is(&Condition::Muddled))
+}
+
 /// The roll for the focus is over: who took it moves by the result, unless several tie. [B2-END-06 B2-END-07]
 ///
 /// Goes on with `joint::choose`, at once or after a question of its own.
@@ -45,9 +53,9 @@ pub fn focus_rolled(turn: &mut Play<'_, '_>, highest: &[Id]) -> Result<(), Stop>
     let (Some(now), Some(all)) = (&turn.world().endeavor, &turn.world().joint) else {
         return joint::choose(turn);
     };
-    let rolled = |id: &Id| all.acts.iter().any(|act| act.by.contains(id));
-    let muddled: Vec<Id> =
-        now.inside().map(|token| token.id).filter(|id| rolled(id) && now.muddled(*id)).collect();
+    let rolled: Vec<Id> = all.acts.iter().flat_map(|act| act.by.iter().copied()).collect();
+    let muddled: Vec<Id> = rolled.iter().copied().filter(|id| now.muddled(*id)).collect();
+    let afflicted: Vec<Id> = rolled.into_iter().filter(|id| afflicted(turn.world(), *id)).collect();
     let first = highest.first().and_then(|id| all.act_of(*id)).map(|(_, act)| act);
     let result = first.and_then(|act| act.result).unwrap_or_default();
     let (who, tied) = match (highest, first) {
@@ -56,6 +64,10 @@ pub fn focus_rolled(turn: &mut Play<'_, '_>, highest: &[Id]) -> Result<(), Stop>
     };
     for id in muddled {
         endeavor::tell(turn, EndeavorFact::Cleared { who: id }, [id::CND_06, rule::MON_14]);
+    }
+    for by in afflicted {
+        let how = "the roll for the focus".to_owned();
+        turn.tell(Fact::Relieved { by, condition: Condition::Muddled, how }, id::CND_06);
     }
     if !who.is_empty() {
         advance::focused(turn, &who, result, tied)?;
@@ -148,6 +160,11 @@ pub fn attempts(turn: &mut Play<'_, '_>, by: Id) -> Result<Option<Act>, Stop> {
         return Ok(None);
     }
     exert::recharge_first(turn, by)?;
+    if let Some(which) = policy::exertion(turn.world(), by) {
+        let act = exert::act(turn, by, Some(which), "")?;
+        let target = act.against.is_empty().then_some(policy::EASY);
+        return Ok(Some(Act { target, ..act }));
+    }
     Ok(policy::act(turn.world(), by))
 }
 
@@ -162,4 +179,15 @@ pub fn joint_ended(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 /// Who leaves takes tokens along.
 pub fn removed(world: &mut World, id: Id) {
     evolve::left(world, id);
+}
+
+/// Whether the engine chooses for everybody, so that no window is opened.
+pub fn alone(world: &World) -> bool {
+    endeavor::alone(world)
+}
+
+/// Whether the engine makes a roll for somebody for whom it chooses.
+pub fn rolls(game: &Game<Blessed2>, nth: u8) -> bool {
+    let roll = game.world.deed.as_ref().and_then(|open| open.roll(nth));
+    roll.is_some_and(|roll| endeavor::automatic(&game.world, &game.cast, roll.by))
 }

@@ -72,6 +72,8 @@ pub enum EndeavorMove {
     CountsAs { which: Pick, reason: String },
     /// Attempts a Check or Contest by a monstrous Ability. [B2-MON-43 B2-MON-50 B2-MON-55]
     Exert { which: Pick, intent: String },
+    /// Forces a re-roll by a Cursed Touch. [B2-MON-52]
+    Touch { which: Pick },
     /// Sparks by Spark Rush. [B2-MON-55]
     Rush { say: String },
     /// Moves a Monstrosity out. [B2-MON-08]

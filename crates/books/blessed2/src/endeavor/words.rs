@@ -161,9 +161,10 @@ fn ended(world: &World, finish: Option<&Finish>, note: &str) -> (String, Tone) {
             let wins = if who.len() == 1 { "wins" } else { "win" };
             (format!("The Endeavor is over: {} {wins}.{note}", world.names(who)), Tone::Good)
         }
-        Some(Finish::Draw(who)) => {
-            (format!("The Endeavor is over: a draw between {}.{note}", world.names(who)), Tone::Fair)
-        }
+        Some(Finish::Draw(who)) => (
+            format!("The Endeavor is over: a draw between {}.{note}", world.names(who)),
+            Tone::Fair,
+        ),
         None => (format!("The Endeavor is over.{note}"), Tone::Plain),
     }
 }

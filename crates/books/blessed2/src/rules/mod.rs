@@ -24,6 +24,7 @@ pub mod joint;
 pub mod side;
 pub mod scene;
 pub mod shop;
+pub mod endeavor;
 pub mod amend;
 
 pub use blessing::{gain, pay, short};

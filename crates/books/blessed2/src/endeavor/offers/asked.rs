@@ -70,9 +70,9 @@ fn powers(game: &Game<Blessed2>) -> Vec<Offer> {
         let kind = powers.get(usize::from(nth)).map(|power| power.kind);
         kind.map_or("", |kind| game.content().bestiary.about(kind))
     };
-    let choices = power::choices(world).into_iter().map(|(name, nth)| {
-        Choice::new(name.clone(), name).note(about(nth))
-    });
+    let choices = power::choices(world)
+        .into_iter()
+        .map(|(name, nth)| Choice::new(name.clone(), name).note(about(nth)));
     let choices: Vec<Choice> = choices.collect();
     let inspires = power::choices(world).iter().any(|(_, nth)| {
         powers.get(usize::from(*nth)).is_some_and(|power| power.kind == Monstrous::Inspire)

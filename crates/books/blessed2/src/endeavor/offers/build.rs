@@ -107,11 +107,8 @@ fn make(game: &Game<Blessed2>) -> Offer {
 
 /// Somebody whom the referee plays turns into a Monstrosity. [B2-MON-25]
 fn turn(game: &Game<Blessed2>) -> Option<Offer> {
-    let of = people(
-        game,
-        |_, one| one.monster.is_none() && game.cast.is_referee(one.seat),
-        |_, _| None,
-    );
+    let of =
+        people(game, |_, one| one.monster.is_none() && game.cast.is_referee(one.seat), |_, _| None);
     let samples = samples(game);
     (!of.is_empty() && !samples.is_empty()).then(|| {
         Offer::new("turn_monstrous", "Turn somebody into a Monstrosity", &[rule::MON_25])

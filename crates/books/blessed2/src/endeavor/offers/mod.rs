@@ -96,6 +96,19 @@ pub fn ready(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
     }
 }
 
+/// After the bumps: Cursed Touch. [B2-MON-52]
+pub fn bumped(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
+    let choices = exert::touches(game, seat, nth).into_iter();
+    let choices: Vec<Choice> = choices.map(|(name, _)| Choice::new(name.clone(), name)).collect();
+    if !choices.is_empty() {
+        all.push(
+            Offer::new("touch", "Force a re-roll by Cursed Touch", &[rule::MON_52])
+                .hint("The new value counts, and this Curse ends.")
+                .field(Field::one("which", "Whose", choices)),
+        );
+    }
+}
+
 /// A character by name, with where they stand.
 fn stands(game: &Game<Blessed2>, id: Id) -> Choice {
     let name = game.world.name(id);

@@ -30,7 +30,11 @@ pub fn offers(game: &Game<Blessed2>, now: &Endeavor, all: &mut Vec<Offer>) {
             )
             .blocked(alone.or_else(|| not(Step::Start, "This round has begun; end it first."))),
     );
-    all.extend(hazard(game, now, not(Step::Hazards, "Hazards come after the actions; begin the round first.")));
+    all.extend(hazard(
+        game,
+        now,
+        not(Step::Hazards, "Hazards come after the actions; begin the round first."),
+    ));
     all.push(
         Offer::new("end_round", format!("End round {}", now.round), &[rule::END_11, rule::END_32])
             .hint("Stamina, then what Monstrosities do at a round's end, then the goals.")
@@ -52,7 +56,8 @@ pub fn offers(game: &Game<Blessed2>, now: &Endeavor, all: &mut Vec<Offer>) {
         (Automatic::Everybody, "everybody, until it is over"),
     ];
     let who = who.into_iter().filter(|(on, _)| *on != now.automatic);
-    let who = who.map(|(on, words)| Choice::new(serde_json::to_value(on).unwrap_or_default(), words));
+    let who =
+        who.map(|(on, words)| Choice::new(serde_json::to_value(on).unwrap_or_default(), words));
     all.push(
         Offer::new("automatic", "Let the engine choose", &[rule::END_01])
             .hint("It attempts what is likely to carry farthest; dice fall as ever.")

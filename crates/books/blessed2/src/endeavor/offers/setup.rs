@@ -54,11 +54,8 @@ pub fn begin(game: &Game<Blessed2>) -> Option<Offer> {
 
 /// Somebody joins later, at 0. [B2-MON-23?]
 pub fn join(game: &Game<Blessed2>, now: &Endeavor) -> Option<Offer> {
-    let out = people(
-        game,
-        |id, _| !now.tokens.iter().any(|token| token.id == id),
-        |_, _| busy(game),
-    );
+    let out =
+        people(game, |id, _| !now.tokens.iter().any(|token| token.id == id), |_, _| busy(game));
     let sides = vec![
         Choice::new("party", "the players' side"),
         Choice::new("opposition", "those against them"),

@@ -42,7 +42,8 @@ pub fn lay_button(
 /// The buttons on the line, by name.
 pub fn buttons(world: &World) -> Vec<(String, Button)> {
     let all = world.endeavor.iter().flat_map(|now| &now.buttons);
-    all.map(|one| (format!("#{} of {} at {}", one.id, world.name(one.owner), one.at), *one)).collect()
+    all.map(|one| (format!("#{} of {} at {}", one.id, world.name(one.owner), one.at), *one))
+        .collect()
 }
 
 /// Takes a muddle button away. [B2-MON-04]

@@ -1,6 +1,6 @@
 //! What must happen before anything else: shared movement, a choice of buttons, Abilities, Revenge.
 
-use super::{Play, advance, automatic, now, power, round, stamina, tell};
+use super::{Play, advance, automatic, power, round, stamina, tell};
 use crate::deed::{Deed, Kind, Part, Roll};
 use crate::endeavor::due::{Cause, Due, Then};
 use crate::endeavor::fact::EndeavorFact;
@@ -105,7 +105,9 @@ pub fn choices(world: &World) -> Vec<(String, Button)> {
     let Some(Due::Reached { buttons, .. }) = next(world) else { return Vec::new() };
     let Some(now) = &world.endeavor else { return Vec::new() };
     let lying = now.buttons.iter().filter(|button| buttons.contains(&button.id));
-    lying.map(|button| (format!("{} at {}", world.name(button.owner), button.at), *button)).collect()
+    lying
+        .map(|button| (format!("{} at {}", world.name(button.owner), button.at), *button))
+        .collect()
 }
 
 fn reaches(turn: &mut Play<'_, '_>, by: Id, buttons: &[u32]) -> Result<bool, Stop> {
@@ -150,18 +152,17 @@ fn strike(turn: &mut Play<'_, '_>, by: Id) -> Result<(), Stop> {
 pub fn avenge(turn: &mut Play<'_, '_>, stat: Stat) -> Result<(), Stop> {
     let Some(Due::Revenge { by, on }) = next(turn.world()) else { return Err(gone()) };
     paid(turn, None);
-    let own = turn.world().monster(by).is_some_and(|one| {
-        one.has(crate::endeavor::monstrous::Monstrous::Revenge)
-    });
+    let own = turn
+        .world()
+        .monster(by)
+        .is_some_and(|one| one.has(crate::endeavor::monstrous::Monstrous::Revenge));
     let why = if own { rule::MON_37 } else { rule::MON_59 };
     tell(turn, EndeavorFact::Avenges { by, on }, [why, rule::MON_38, rule::END_36]);
     let violent = stat == Stat::Hurt;
     let mut deed = Deed::new(Kind::Contest { violent, target: None }, "Revenge".to_owned());
     deed.purpose = crate::deed::Purpose::Revenge;
-    deed.rolls = vec![
-        Roll::new(by, Part::Attack, vec![stat]),
-        Roll::new(on, Part::Defence, Vec::new()),
-    ];
+    deed.rolls =
+        vec![Roll::new(by, Part::Attack, vec![stat]), Roll::new(on, Part::Defence, Vec::new())];
     let why = Why::rules(&[rule::MON_37, stat.rule()]);
     turn.tell(Fact::Called { deed: Box::new(deed), proposal: None }, why);
     roll::next(turn)

@@ -11,11 +11,12 @@ use crate::endeavor::rule;
 use crate::fact::Fact;
 use crate::joint::Act;
 use crate::pool::Cost;
-use crate::rules::{deed, gone, joint, picked, roll, short, trim, ways};
+use crate::rules::{deed, gone, joint, picked, roll, short, speaks, trim, ways};
 use crate::stat::Stat;
 use crate::topic::Pick;
 use crate::world::{Id, World};
-use ingle_engine::{Stop, Why};
+use crate::{Blessed2, id};
+use ingle_engine::{Game, Seat, Stop, Why};
 
 /// An Ability that may be exerted: which, with which Stat, and on whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +41,9 @@ pub fn choices(world: &World, by: Id) -> Vec<(String, Exertion)> {
         .collect();
     let fits = |stat: Stat| {
         let joint = world.joint.as_ref();
-        joint.is_none_or(|joint| joint.rolled || joint.stats.is_empty() || joint.stats.contains(&stat))
+        joint.is_none_or(|joint| {
+            joint.rolled || joint.stats.is_empty() || joint.stats.contains(&stat)
+        })
     };
     let mut all = Vec::new();
     for (nth, power) in monster.charged() {
@@ -70,11 +73,18 @@ fn stat(power: &Power) -> Option<Stat> {
 
 /// Attempts it; that drains it, come what may. [B2-MON-66?]
 pub fn exert(turn: &mut Play<'_, '_>, by: Id, which: Pick, intent: &str) -> Result<(), Stop> {
+    let act = act(turn, by, which, intent)?;
+    turn.close();
+    joint::attempt(turn, act)
+}
+
+/// The Check or Contest of an Ability, which is drained.
+pub fn act(turn: &mut Play<'_, '_>, by: Id, which: Pick, intent: &str) -> Result<Act, Stop> {
     let Exertion { nth, stat, against } = picked(which, choices(turn.world(), by))?;
     let power = turn.world().monster(by).and_then(|one| one.powers.get(usize::from(nth)));
     let kind = power.ok_or_else(gone)?.kind;
     tell(turn, EndeavorFact::Drained { who: by, nth }, [rule::MON_66, kind.rule()]);
-    let act = Act {
+    Ok(Act {
         by: vec![by],
         intent: trim(intent),
         stat,
@@ -82,9 +92,7 @@ pub fn exert(turn: &mut Play<'_, '_>, by: Id, which: Pick, intent: &str) -> Resu
         target: None,
         purpose: Purpose::Power { nth },
         result: None,
-    };
-    turn.close();
-    joint::attempt(turn, act)
+    })
 }
 
 /// The Check or Contest of an Ability is over: what it leaves lasts as long as spaces moved. [B2-MON-43 B2-MON-50 B2-MON-55]
@@ -112,7 +120,10 @@ pub fn exerted(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 }
 
 /// What drained Abilities could be paid for now: whose, which, at what price, with which dice. [B2-MON-40]
-pub fn recharges(world: &World, price: impl Fn(&Power) -> Option<u8>) -> Vec<(String, Id, u8, Vec<u8>)> {
+pub fn recharges(
+    world: &World,
+    price: impl Fn(&Power) -> Option<u8>,
+) -> Vec<(String, Id, u8, Vec<u8>)> {
     let mut all = Vec::new();
     for (id, one) in world.playing() {
         let Some(monster) = &one.monster else { continue };
@@ -181,4 +192,30 @@ pub fn rush(turn: &mut Play<'_, '_>, nth: u8, say: &str) -> Result<(), Stop> {
     let stats = std::iter::once(first).chain(second).collect();
     turn.close();
     roll::perform(turn, Plan { pays, way: Way::Rush, say: trim(say), ..Plan::new(nth, stats) })
+}
+
+/// Whose Cursed Touch could force a re-roll of a roll that was just made. [B2-MON-52]
+pub fn touches(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, Id)> {
+    let world = &game.world;
+    let roll = world.deed.as_ref().and_then(|open| open.roll(nth));
+    let Some(roll) = roll.filter(|roll| roll.made.is_some()) else { return Vec::new() };
+    let cursed = world.lasts(roll.by).filter(|lasting| lasting.what == What::Cursed);
+    let own = cursed.filter(|lasting| speaks(game, seat, lasting.by));
+    let mut all: Vec<(String, Id)> = Vec::new();
+    for lasting in own {
+        if !all.iter().any(|(_, by)| *by == lasting.by) {
+            all.push((world.name(lasting.by), lasting.by));
+        }
+    }
+    all
+}
+
+/// Forces a re-roll: the new value counts, and this Curse ends. [B2-MON-52]
+pub fn touch(turn: &mut Play<'_, '_>, seat: Seat, nth: u8, which: Pick) -> Result<(), Stop> {
+    let by = picked(which, touches(turn.game(), seat, nth))?;
+    let on = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
+    turn.close();
+    turn.tell(Fact::Rerolling { nth, by, on }, [rule::MON_52, id::CND_13]);
+    tell(turn, EndeavorFact::Uncursed { on, by }, rule::MON_52);
+    roll::again(turn, nth)
 }

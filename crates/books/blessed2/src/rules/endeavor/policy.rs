@@ -70,9 +70,9 @@ fn victim(world: &World, joint: &Joint, by: Id) -> Option<Id> {
 fn ability(world: &World, joint: &Joint, by: Id) -> Option<Stat> {
     let monster = world.monster(by)?;
     let open = |stat: Stat| joint.rolled || joint.stats.is_empty() || joint.stats.contains(&stat);
-    let after = monster.charged().filter(|(_, power)| {
-        !matches!(power.kind, Monstrous::Tap | Monstrous::CursedTouch)
-    });
+    let after = monster
+        .charged()
+        .filter(|(_, power)| !matches!(power.kind, Monstrous::Tap | Monstrous::CursedTouch));
     after.filter_map(|(_, power)| power.kind.stat()).find(|stat| open(*stat))
 }
 

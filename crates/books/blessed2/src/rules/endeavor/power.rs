@@ -53,7 +53,9 @@ fn useful(world: &World, who: Id, power: &Power) -> bool {
 
 /// Whether Empower does something for somebody: one instance each, and no die beyond dc10. [B2-MON-57 B2-MON-70?]
 fn grows(world: &World, id: Id) -> bool {
-    world.monster(id).is_some_and(|monster| !monster.empowered && monster.die.raised() != monster.die)
+    world
+        .monster(id)
+        .is_some_and(|monster| !monster.empowered && monster.die.raised() != monster.die)
 }
 
 /// Somebody moved by an outcome: their Abilities may follow. [B2-MON-39]
@@ -95,7 +97,8 @@ pub fn choices(world: &World) -> Vec<(String, u8)> {
 
 /// The allies whom Inspire may lift. [B2-MON-48]
 pub fn allies(world: &World) -> Vec<(String, Id)> {
-    let (Some(Due::Power { by, .. }), Some(now)) = (super::due::next(world), &world.endeavor) else {
+    let (Some(Due::Power { by, .. }), Some(now)) = (super::due::next(world), &world.endeavor)
+    else {
         return Vec::new();
     };
     let others = now.allies(by).filter(|token| token.id != by);
@@ -129,8 +132,7 @@ pub fn perform(turn: &mut Play<'_, '_>, which: Pick, ally: Pick) -> Result<(), S
         }
         (Monstrous::Fervor, _) => lasts(turn, by, &side, What::Revenge, spaces, rule::MON_59),
         (Monstrous::Empower, _) => {
-            let side: Vec<Id> =
-                side.into_iter().filter(|id| grows(turn.world(), *id)).collect();
+            let side: Vec<Id> = side.into_iter().filter(|id| grows(turn.world(), *id)).collect();
             lasts(turn, by, &side, What::Empowered, spaces, rule::MON_57)
         }
         (Monstrous::Inspire, _) => {

@@ -158,4 +158,3 @@ pub fn end_it(
     tell(turn, EndeavorFact::Ended { finish, note }, why);
     Ok(())
 }
-

@@ -90,7 +90,12 @@ pub fn choices(world: &World) -> Vec<String> {
 }
 
 /// The referee says that the Contest counts as X. [B2-MON-74?]
-pub fn counts_as(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, reason: &str) -> Result<(), Stop> {
+pub fn counts_as(
+    turn: &mut Play<'_, '_>,
+    seat: Seat,
+    which: Pick,
+    reason: &str,
+) -> Result<(), Stop> {
     now(turn)?;
     let all = choices(turn.world()).into_iter().map(|what| (what.clone(), what)).collect();
     let versus: String = picked(which, all)?;
