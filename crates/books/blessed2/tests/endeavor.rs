@@ -2,7 +2,10 @@
 
 use ingle_blessed2::endeavor::die::Cap;
 use ingle_blessed2::throw::{Group, Pool};
-use ingle_engine::Throw as _;
+use ingle_blessed2::{Blessed2, Charter, Draft};
+use ingle_engine::{Dice, Game, Policy as _, Rng, Role, Rulebook as _, Seat, Throw as _, Usual};
+use ingle_trial::made;
+use rand::SeedableRng as _;
 
 /// A row of the index: the cap, the mean, the chances of at least 4 and of at least 8, the mean of two.
 type Row = (u8, f64, f64, f64, f64);
@@ -40,5 +43,75 @@ fn capped_dice_have_the_chances_of_the_index() {
         assert!((least(8.0) - eight).abs() < 1e-6, "dc{cap} of at least 8: {}", least(8.0));
         let both = average(&thrown(2, cap));
         assert!((both - two).abs() < 1e-6, "mean of 2dc{cap}: {both}");
+    }
+}
+
+const DM: Seat = Seat(1);
+/// The players' characters, as they sit.
+const FOUR: [&str; 4] = ["Mira", "Tom", "Ash", "Bren"];
+/// No greedy Endeavor takes more rounds than this.
+const MOST_ROUNDS: u16 = 60;
+/// Greedy Endeavors that are played to their end.
+const TIMES: usize = 500;
+
+fn rng(seed: u64) -> Rng {
+    Rng::seed_from_u64(seed)
+}
+
+/// A table of a DM and four players, a character each.
+fn table(charter: Charter, rng: &mut Rng) -> Game<Blessed2> {
+    let content = ingle_trial::content::<Blessed2>();
+    let samples = Blessed2::samples(&content);
+    let mut game = Game::<Blessed2>::new(charter, content);
+    game.cast.seat(DM, Role::Referee, "Dora");
+    for (nth, name) in (0..).zip(FOUR) {
+        let seat = Seat(2 + nth);
+        game.cast.seat(seat, Role::Player, name);
+        let sample = &samples[usize::from(nth) % samples.len()];
+        let draft = Draft { name: name.to_owned(), ..sample.draft.clone() };
+        game = game.enroll(seat, &draft).expect("a whole character").game;
+        game = made(game, DM, "accept", &[("character", name)], rng);
+    }
+    game
+}
+
+/// Samples come in, and the Endeavor against them begins.
+fn monstrous(game: Game<Blessed2>, samples: &[&str], rng: &mut Rng) -> Game<Blessed2> {
+    let bring = |game, sample: &&str| made(game, DM, "bring_sample", &[("sample", *sample)], rng);
+    let game = samples.iter().fold(game, bring);
+    let (who, against) = (FOUR.join("+"), samples.join("+"));
+    made(game, DM, "endeavor", &[("who[]", &who), ("against[]", &against)], rng)
+}
+
+/// The engine plays for everybody until the Endeavor is over; tells how many rounds it took.
+fn greedy(mut game: Game<Blessed2>, rng: &mut Rng) -> u16 {
+    game = made(game, DM, "automatic", &[("on", "everybody")], rng);
+    game = made(game, DM, "begin_round", &[], rng);
+    for round in 1..=MOST_ROUNDS {
+        if game.world.endeavor.is_none() {
+            return round;
+        }
+        let (seat, stamp, reply) = Usual.next(&game).expect("the next round is asked for");
+        let decided = game.decide(seat, stamp, &reply, &mut Dice::sampled(rng, &[], &[]));
+        game = decided.expect("a round").game;
+    }
+    panic!("it goes on and on: {:?}", game.world.endeavor);
+}
+
+#[test]
+fn greedy_endeavors_come_to_an_end() {
+    let mut rng = rng(3);
+    let ready = table(Charter::default(), &mut rng);
+    let starts = [
+        ["Bigger Giant Rat", "Goal Pusher"],
+        ["Slowing Tank", "Provoked Belligerent Spirit"],
+        ["Focus Giver", "Provoked Peaceful Spirit"],
+        ["Mid-Level Attrition Tank", "Mid-Level Racer"],
+        ["Biggest Giant Rat", "End-Game Tank"],
+    ];
+    for samples in starts {
+        let start = monstrous(ready.clone(), &samples, &mut rng);
+        let longest = (0..TIMES / starts.len()).map(|_| greedy(start.clone(), &mut rng)).max();
+        println!("{samples:?}: {longest:?} rounds at most");
     }
 }
