@@ -2,6 +2,7 @@
 
 use super::ability::{Ability, Limit};
 use super::draft::Draft;
+use super::endeavor::pack::{self as monsters, Bestiary};
 use super::lifestyle::Lifestyle;
 use super::stat::Stat;
 use ingle_engine::pack::Entry;
@@ -19,6 +20,8 @@ pub struct Content {
     abilities: BTreeMap<String, Numbers>,
     /// Characters to begin with.
     pub ready: Vec<Ready>,
+    /// Monstrous Abilities and sample Monstrosities.
+    pub bestiary: Bestiary,
 }
 
 /// A thing in words.
@@ -78,7 +81,15 @@ struct Written {
     rest: BTreeMap<String, serde_json::Value>,
 }
 
-const KINDS: [&str; 5] = ["stats", "settings", "lifestyles", "abilities", "characters"];
+const KINDS: [&str; 7] = [
+    "stats",
+    "settings",
+    "lifestyles",
+    "abilities",
+    "characters",
+    monsters::KINDS[0],
+    monsters::KINDS[1],
+];
 
 /// The most dice that a recharge may cost.
 const PRICIEST: u8 = 9;
@@ -100,6 +111,8 @@ pub fn official() -> Packs {
         text!("lifestyles"),
         text!("abilities"),
         text!("characters"),
+        text!("monstrous"),
+        text!("monstrosities"),
     ];
     Packs::of(Pack { name: "blessed-2".to_owned(), files: files.into() })
 }
@@ -123,6 +136,7 @@ pub fn content(packs: &Packs) -> Result<Content, Vec<PackError>> {
         lifestyles: values(lived),
         abilities: values(able),
         ready: ready(packs, &mut errors),
+        bestiary: monsters::bestiary(packs, &mut errors),
     };
     match errors.is_empty() {
         true => Ok(content),

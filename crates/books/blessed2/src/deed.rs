@@ -80,6 +80,13 @@ pub enum Purpose {
     Cool,
     /// A hazard of an Endeavor is passed. [B2-END-10]
     Hazard,
+    /// A monstrous Ability is exerted. [B2-MON-66?]
+    Power {
+        /// Which, by its place.
+        nth: u8,
+    },
+    /// A Monstrosity takes Revenge. [B2-MON-37]
+    Revenge,
 }
 
 /// What a deed is about, as far as Abilities ask. [B2-ABIL-13 B2-ABIL-14 B2-ABIL-15 B2-ABIL-16 B2-ABIL-54]

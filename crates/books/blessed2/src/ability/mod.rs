@@ -293,10 +293,10 @@ pub enum Way {
     Accepting,
     /// History for a Stat that failed: Past Repeated. [B2-ABIL-09]
     Repeating,
-    /// Any Basic Stat for an item: Epic Inventory. [B2-ABIL-70]
-    Epic,
     /// The shared Hardy die for a Stat's. [B2-STAT-33]
     Hardy,
+    /// Two capped dice: Spark Rush. [B2-MON-55]
+    Rush,
 }
 
 /// What Abilities noted about one roll.

@@ -4,6 +4,7 @@ use super::{Play, ways, when};
 use crate::charter::HelpTiming;
 use crate::condition::Condition;
 use crate::deed::{Deed, Part, Plan, Roll};
+use crate::endeavor;
 use crate::id;
 use ingle_engine::{RuleId, Why};
 
@@ -74,5 +75,6 @@ pub fn cites(turn: &Play<'_, '_>, plan: &Plan, dice: &[(u8, u8)], bumps: u8, hel
     cite(defends && open.violent() && spark, id::CON_17);
     let early = world.charter.help_timing == HelpTiming::Before;
     cite(early && !roll.promised.is_empty(), id::HELP_15);
+    rules.extend(endeavor::hook::cites(world, roll.by, bumps > 0));
     Why::rules(&rules)
 }

@@ -25,6 +25,7 @@ pub mod side;
 pub mod scene;
 pub mod ability;
 pub mod shop;
+pub mod endeavor;
 pub mod amend;
 
 pub use blessing::{gain, pay, short};

@@ -5,6 +5,7 @@ use crate::ability::hook;
 use crate::charter::{GroupHarm, ProtectedWinner};
 use crate::condition::Condition;
 use crate::deed::{Deed, Kind, Side, Verdict};
+use crate::endeavor;
 use crate::fact::Fact;
 use crate::id;
 use crate::severity::Rank;
@@ -19,6 +20,7 @@ const DISARMED: i32 = 9;
 pub fn rank(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     if !deed(turn)?.ruled {
         hook::protect(turn)?;
+        endeavor::hook::protect(turn)?;
         let (world, open) = (turn.world(), deed(turn)?);
         if let Some(verdict) = open.verdict {
             let (rank, margin, why) = found(world, open, verdict);

@@ -3,6 +3,7 @@
 use super::{Play, added, cites, deed, gone, roll, voice};
 use crate::ability::hook;
 use crate::deed::{Made, Plan};
+use crate::endeavor;
 use crate::id;
 use crate::throw::{Group, Pool};
 use crate::world::{Id, World};
@@ -78,7 +79,8 @@ fn faces(group: &Group, throws: &[Vec<u8>]) -> u16 {
 /// [B2-SPK-02 B2-DIE-09 B2-ABIL-25?]
 pub fn groups(world: &World, by: Id, plan: &Plan) -> Vec<(u8, u8, u8)> {
     let Some(one) = world.character(by) else { return Vec::new() };
-    if let Some(die) = hook::other_die(world, by, plan) {
+    let other = hook::other_die(world, by, plan);
+    if let Some(die) = other.or_else(|| endeavor::hook::rush_die(world, by, plan)) {
         return vec![(plan.dice() as u8, die.sides, die.cap)];
     }
     let mut all: Vec<(u8, u8, u8)> = Vec::new();

@@ -18,7 +18,7 @@ fn stats(game: &Game<Blessed2>, open: &Deed, nth: u8, way: Way) -> Vec<Stat> {
     let attacks = roll.part != Part::Defence && fitting.contains(&Stat::Hurt);
     let other = |stat: &Stat| !fitting.contains(stat);
     match way {
-        Way::Plain | Way::Epic => Vec::new(),
+        Way::Plain | Way::Rush => Vec::new(),
         Way::Accepting if open.is_check() && one.uncool.is_some() => {
             Stat::ALL.into_iter().filter(other).collect()
         }
@@ -41,8 +41,7 @@ pub fn ability(way: Way) -> Option<Ability> {
         Way::Honorable => Some(Ability::HonorableCombat),
         Way::Reckless => Some(Ability::Family),
         Way::Repeating => Some(Ability::PastRepeated),
-        Way::Epic => Some(Ability::EpicInventory),
-        Way::Plain | Way::Hardy => None,
+        Way::Plain | Way::Hardy | Way::Rush => None,
     }
 }
 
