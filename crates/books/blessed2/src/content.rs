@@ -2,6 +2,7 @@
 
 use super::ability::{Ability, Limit};
 use super::draft::Draft;
+use super::endeavor::pack::{self as monsters, Bestiary};
 use super::lifestyle::Lifestyle;
 use super::stat::Stat;
 use ingle_engine::pack::Entry;
@@ -19,6 +20,8 @@ pub struct Content {
     abilities: BTreeMap<String, Numbers>,
     /// Characters to begin with.
     pub ready: Vec<Ready>,
+    /// Monstrous Abilities and sample Monstrosities.
+    pub bestiary: Bestiary,
 }
 
 /// A thing in words.
@@ -59,9 +62,6 @@ pub struct Numbers {
     /// How often per session.
     #[serde(default)]
     pub session: u8,
-    /// The number that it turns on.
-    #[serde(default)]
-    pub number: i32,
 }
 
 /// A character to begin with.
@@ -81,7 +81,15 @@ struct Written {
     rest: BTreeMap<String, serde_json::Value>,
 }
 
-const KINDS: [&str; 5] = ["stats", "settings", "lifestyles", "abilities", "characters"];
+const KINDS: [&str; 7] = [
+    "stats",
+    "settings",
+    "lifestyles",
+    "abilities",
+    "characters",
+    monsters::KINDS[0],
+    monsters::KINDS[1],
+];
 
 /// The most dice that a recharge may cost.
 const PRICIEST: u8 = 9;
@@ -103,6 +111,8 @@ pub fn official() -> Packs {
         text!("lifestyles"),
         text!("abilities"),
         text!("characters"),
+        text!("monstrous"),
+        text!("monstrosities"),
     ];
     Packs::of(Pack { name: "blessed-2".to_owned(), files: files.into() })
 }
@@ -126,6 +136,7 @@ pub fn content(packs: &Packs) -> Result<Content, Vec<PackError>> {
         lifestyles: values(lived),
         abilities: values(able),
         ready: ready(packs, &mut errors),
+        bestiary: monsters::bestiary(packs, &mut errors),
     };
     match errors.is_empty() {
         true => Ok(content),
@@ -178,7 +189,7 @@ fn granted(lifestyle: Lifestyle, found: &BTreeMap<String, Entry<Words>>) -> Opti
 
 /// What is wrong about an Ability's numbers, if anything: it has the limits that the rules give it, and no others.
 fn counted(ability: Ability, entry: &Entry<Numbers>) -> Option<PackError> {
-    let Numbers { recharge, rises, scene, session, number, .. } = &entry.value;
+    let Numbers { recharge, rises, scene, session, .. } = &entry.value;
     let (charge, per_scene, per_session) = match ability.limit() {
         Limit::None => (false, false, false),
         Limit::Charge(_) => (true, false, false),
@@ -199,8 +210,6 @@ fn counted(ability: Ability, entry: &Entry<Numbers>) -> Option<PackError> {
         format!("{} may have `scene` = 1 to 9 only if it is limited per scene", ability.name())
     } else if !fits(per_session, 1..=9, *session) {
         format!("{} may have `session` = 1 to 9 only if it is limited per session", ability.name())
-    } else if !(0..=20).contains(number) {
-        format!("`number` is 0 to 20, not {number}")
     } else {
         return None;
     };
@@ -280,7 +289,6 @@ impl Content {
             rises: 0,
             scene: 0,
             session: 0,
-            number: 0,
         };
         self.abilities.get(&ability.key()).unwrap_or(&NONE)
     }

@@ -80,6 +80,13 @@ pub enum Purpose {
     Cool,
     /// A hazard of an Endeavor is passed. [B2-END-10]
     Hazard,
+    /// A monstrous Ability is exerted. [B2-MON-66?]
+    Power {
+        /// Which, by its place.
+        nth: u8,
+    },
+    /// A Monstrosity takes Revenge. [B2-MON-37]
+    Revenge,
 }
 
 /// What a deed is about, as far as Abilities ask. [B2-ABIL-13 B2-ABIL-14 B2-ABIL-15 B2-ABIL-16 B2-ABIL-54]
@@ -96,6 +103,8 @@ pub enum About {
     Transport,
     /// At close distance.
     Close,
+    /// Something that History covers as well, so that the roller may choose. [B2-STAT-14]
+    History,
 }
 
 /// On which side a roll is.
@@ -167,8 +176,6 @@ pub struct Plan {
     pub partner: Option<(Id, Stat)>,
     /// By which Ability another Stat than the fitting one is rolled, if so.
     pub way: Way,
-    /// Whether a 2 bumps too, on which dice it may. [B2-ABIL-08 B2-ABIL-27]
-    pub twos: bool,
     /// Which dice pay for it: a Spark's price.
     pub pays: Vec<Payment>,
     /// A line of narration.
@@ -243,15 +250,7 @@ pub struct Verdict {
 impl Plan {
     /// A plan of own Stats.
     pub fn new(nth: u8, stats: Vec<Stat>) -> Self {
-        Self {
-            nth,
-            stats,
-            partner: None,
-            way: Way::Plain,
-            twos: false,
-            pays: Vec::new(),
-            say: String::new(),
-        }
+        Self { nth, stats, partner: None, way: Way::Plain, pays: Vec::new(), say: String::new() }
     }
 
     /// How many dice it throws.

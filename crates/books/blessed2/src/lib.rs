@@ -147,6 +147,10 @@ impl Rulebook for Blessed2 {
         view::question(game, topic, viewer)
     }
 
+    fn board(game: &Game<Self>, _: Viewer) -> View {
+        view::endeavor::board(game)
+    }
+
     fn people(game: &Game<Self>, viewer: Viewer) -> Vec<Person> {
         view::people(game, viewer)
     }

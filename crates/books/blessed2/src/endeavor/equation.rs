@@ -81,6 +81,7 @@ mod tests {
     fn monster(cap: u8, stamina: u16, buttons: &[u16]) -> Monster {
         Monster {
             die: Cap::new(cap).expect("a cap"),
+            empowered: false,
             blessings: 0,
             stamina,
             buttons: buttons.to_vec(),

@@ -1,6 +1,6 @@
 //! When an Endeavor ends, and for whom. [B2-END-03]
 
-use super::line::{Side, Token};
+use super::line::Token;
 use super::rule;
 use crate::world::Id;
 use ingle_engine::Why;
@@ -82,14 +82,9 @@ impl Goals {
     }
 }
 
-/// Whether somebody's side is the one that player characters are on.
-pub fn for_party(tokens: &[Token], finish: &Finish) -> bool {
-    let party = |id: &Id| tokens.iter().any(|token| token.id == *id && token.side == Side::Party);
-    matches!(finish, Finish::Won(ids) if ids.iter().any(party))
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::line::Side;
     use super::*;
 
     fn at(id: Id, side: Side, at: u32) -> Token {

@@ -12,6 +12,9 @@ use std::collections::BTreeSet;
 pub struct Monster {
     /// The one die for all its Stats. [B2-MON-26]
     pub die: Cap,
+    /// Whether the cap is 1 higher for now. [B2-MON-57]
+    #[serde(default)]
+    pub empowered: bool,
     /// How many Blessing Dice it enters with. [B2-MON-31]
     pub blessings: u8,
     /// What moves it out. [B2-MON-07]
@@ -33,6 +36,11 @@ pub const FARTHEST: u16 = 500;
 pub const MANY: usize = 8;
 
 impl Monster {
+    /// The die that it throws now. [B2-MON-26 B2-MON-57]
+    pub fn thrown(&self) -> Cap {
+        if self.empowered { self.die.raised() } else { self.die }
+    }
+
     /// Whether it has an Ability of that kind.
     pub fn has(&self, kind: Monstrous) -> bool {
         self.powers.iter().any(|power| power.kind == kind)

@@ -142,7 +142,7 @@ fn sample(name: &str, entry: &Entry<Written>) -> Result<Sample, String> {
         other => other.flatten(),
     };
     let drained = BTreeSet::new();
-    let monster = Monster { die, blessings, stamina, buttons, powers, drained };
+    let monster = Monster { die, empowered: false, blessings, stamina, buttons, powers, drained };
     Ok(Sample { name: name.to_owned(), icon, about, rule, monster })
 }
 

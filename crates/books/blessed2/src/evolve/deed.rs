@@ -9,6 +9,9 @@ use ingle_engine::Sum;
 pub fn evolve(world: &mut World, fact: &Fact) {
     match fact {
         Fact::Called { deed, proposal } => {
+            if let Some(now) = &mut world.endeavor {
+                now.matched.clear();
+            }
             world.deed = Some((**deed).clone());
             if let Some(id) = proposal {
                 world.proposals.remove(id);

@@ -7,7 +7,7 @@ use crate::rules::{LINE, gone, joint as rule, picked, wound};
 use crate::stat::Stat;
 use crate::topic::Pick;
 use crate::world::{Id, World};
-use crate::{Blessed2, id};
+use crate::{Blessed2, endeavor, id};
 use ingle_engine::{Choice, Field, Game, Offer, Stop, Why};
 use ingle_shared::form::choose;
 
@@ -24,10 +24,13 @@ pub fn attempt(game: &Game<Blessed2>, by: Id) -> Vec<Offer> {
     let out = joint
         .all_in
         .then(|| Why::from(id::END_22).say("Nobody may sit this round out; attempt something."));
-    vec![
+    let exert = endeavor::offers::exert(game, by);
+    let mut all = vec![
         form(game, by, offer, &stats, free),
         Offer::new("sit_out", "Sit it out", &[id::SIM_24, id::END_05]).blocked(out),
-    ]
+    ];
+    all.extend(exert);
+    all
 }
 
 /// What somebody does as a Side Action. [B2-SIM-10 B2-SIM-12]
@@ -37,10 +40,12 @@ pub fn side(game: &Game<Blessed2>, by: Id) -> Vec<Offer> {
         "Go on, adapt, or try something new, with a new roll and whoever is not involved yet.",
     );
     let free = |who: Id| who != by && joint.free(who);
-    vec![
+    let mut all = vec![
         form(game, by, offer, &game.world.stats(), free),
         Offer::new("let_be", "Let it be", &[id::SIM_10, id::SIM_13]),
-    ]
+    ];
+    all.extend(endeavor::offers::exert(game, by));
+    all
 }
 
 fn form(

@@ -35,7 +35,7 @@ pub fn flat(world: &World, open: &Deed, roll: &Roll, plan: &Plan) -> (Sum, Vec<H
         };
         sum = sum.plus(condition.name(|id| world.name(id)), -less, condition.rule());
     }
-    sum = endeavor::hook::flat(world, open, roll, sum);
+    sum = endeavor::hook::flat(world, roll, plan, sum);
     sum = hook::flat(world, open, roll, plan, sum);
     for help in &roll.promised {
         sum = sum.plus(format!("Help of {}", world.name(help.by)), help.adds, id::HELP_02);

@@ -4,6 +4,7 @@ use super::{Play, ways, when};
 use crate::charter::HelpTiming;
 use crate::condition::Condition;
 use crate::deed::{Deed, Made, Part, Plan, Roll};
+use crate::endeavor;
 use crate::id;
 use ingle_engine::{RuleId, Why};
 
@@ -53,6 +54,7 @@ pub fn cites(turn: &Play<'_, '_>, made: &Made) -> Why {
     cite(spark && changed, id::SPK_03);
     cite(spark && changed, id::SPK_14);
     cite(spark && !defends, id::SPK_13);
+    cite(spark && plan.all_stats().iter().any(|stat| stat.of_setting()), id::STAT_37);
     cite(spark && plan.partner.is_none(), id::STAT_16);
     cite(spark && open.is_check(), id::CHK_13);
     cite(spark && roll.part == Part::Focus, id::SPK_12);
@@ -75,5 +77,6 @@ pub fn cites(turn: &Play<'_, '_>, made: &Made) -> Why {
     cite(defends && open.violent() && spark, id::CON_17);
     let early = world.charter.help_timing == HelpTiming::Before;
     cite(early && !roll.promised.is_empty(), id::HELP_15);
+    rules.extend(endeavor::hook::cites(world, roll.by, bumps > 0));
     Why::rules(&rules)
 }

@@ -50,7 +50,7 @@ fn purpose(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let by = open.rolls.first().map(|roll| roll.by);
     let (Some(verdict), Some(by)) = (verdict, by) else { return settled(turn) };
     match purpose {
-        Purpose::Plain | Purpose::Hazard => {}
+        Purpose::Plain | Purpose::Hazard | Purpose::Power { .. } | Purpose::Revenge => {}
         Purpose::Prepare { item } => item::found(turn, by, item, verdict.won),
         Purpose::Tend { of, wound } => return wound::tended(turn, of, wound, verdict),
         Purpose::Coup { of } => wound::finished(turn, by, of, verdict.won),
@@ -69,7 +69,7 @@ pub fn settled(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 pub fn awards(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let (world, open) = (turn.world(), deed(turn)?);
     let grave = open.rank.is_some_and(|rank| rank >= Rank::Major);
-    if !grave && cool::ashamed(world).is_empty() {
+    if endeavor::hook::alone(world) || (!grave && cool::ashamed(world).is_empty()) {
         return finish(turn);
     }
     let referees = turn.cast().referees();

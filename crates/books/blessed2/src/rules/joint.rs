@@ -34,10 +34,13 @@ pub fn begin(turn: &mut Play<'_, '_>, joint: Joint, why: impl Into<Why>) -> Resu
 /// Asks the next who has not said what they attempt; then all roll. [B2-SIM-04]
 fn declare(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     match running(turn)?.undeclared() {
-        Some(by) => {
-            let seat = voice(turn.cast(), turn.world(), by);
-            turn.ask(Topic::Attempt { by }, [seat], [])
-        }
+        Some(by) => match endeavor::hook::attempts(turn, by)? {
+            Some(act) => attempted(turn, act, None),
+            None => {
+                let seat = voice(turn.cast(), turn.world(), by);
+                turn.ask(Topic::Attempt { by }, [seat], [])
+            }
+        },
         None => roll_for_focus(turn),
     }
 }
@@ -130,11 +133,17 @@ pub fn choose(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     match highest(running(turn)?)[..] {
         [] => go_on(turn),
         [one] => focal(turn, one, None),
-        ref tied => {
-            let (who, referees) = (tied.to_vec(), turn.cast().referees());
-            turn.ask(Topic::Tied { who }, referees, [])
-        }
+        ref tied => tie(turn, tied.to_vec()),
     }
+}
+
+/// Asks the referee who goes first, unless the engine chooses for everybody. [B2-SIM-06 B2-SIM-23?]
+fn tie(turn: &mut Play<'_, '_>, who: Vec<Id>) -> Result<(), Stop> {
+    if let Some(by) = usual_first(turn, &who).filter(|_| endeavor::hook::alone(turn.world())) {
+        return first(turn, by, None);
+    }
+    let referees = turn.cast().referees();
+    turn.ask(Topic::Tied { who }, referees, [])
 }
 
 /// Who of those who rolled the same goes first, where the referee does not say: player characters. [B2-SIM-23?]
@@ -217,6 +226,9 @@ pub fn whole(world: &World, act: &Act) -> Option<Deed> {
         _ => contest::attack(act.by.clone(), act.intent.clone(), act.stat, act.target),
     };
     open.intent.clone_from(&act.intent);
+    if matches!(act.purpose, Purpose::Power { .. }) {
+        open.purpose = act.purpose.clone();
+    }
     Some(open)
 }
 
@@ -243,6 +255,9 @@ fn interrupt(turn: &mut Play<'_, '_>, focal: usize) -> Result<(), Stop> {
 
 /// The next Side Action, from the lowest roll upward; or the end. [B2-SIM-08 B2-SIM-09 B2-SIM-13]
 pub fn go_on(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    if endeavor::hook::goes_on(turn)? {
+        return Ok(());
+    }
     let Some(joint) = &turn.world().joint else { return Ok(()) };
     // Before the roll for the focus nobody acts; what was called off then ends it all.
     if !joint.rolled {
@@ -256,10 +271,7 @@ pub fn go_on(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     match (said, &level[..]) {
         (Some(by), _) => side::ask(turn, by),
         (None, [by]) => side::ask(turn, *by),
-        (None, _) => {
-            let referees = turn.cast().referees();
-            turn.ask(Topic::Tied { who: level }, referees, [])
-        }
+        (None, _) => tie(turn, level),
     }
 }
 

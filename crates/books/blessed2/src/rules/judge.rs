@@ -193,6 +193,7 @@ fn why(open: &Deed, verdict: Verdict) -> Why {
         Kind::Focus => {}
     }
     rules.extend(when(results().any(|result| result < 2), id::DIE_16));
+    rules.extend(when(results().any(|result| result < 2), id::DM_15));
     let mut why = Why::rules(&rules);
     if open.rolls.len() > 1 {
         for roll in &open.rolls {

@@ -5,6 +5,7 @@ use crate::ability::hook;
 use crate::charter::{GroupHarm, ProtectedWinner};
 use crate::condition::Condition;
 use crate::deed::{Deed, Kind, Side, Verdict};
+use crate::endeavor;
 use crate::fact::Fact;
 use crate::id;
 use crate::severity::Rank;
@@ -19,6 +20,7 @@ const DISARMED: i32 = 9;
 pub fn rank(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     if !deed(turn)?.ruled {
         hook::protect(turn)?;
+        endeavor::hook::protect(turn)?;
         let (world, open) = (turn.world(), deed(turn)?);
         if let Some(verdict) = open.verdict {
             let (rank, margin, why) = found(world, open, verdict);
@@ -43,6 +45,8 @@ fn found(world: &World, open: &Deed, verdict: Verdict) -> (Rank, i32, Why) {
         false => vec![id::SEV_09, id::SEV_22],
     };
     let mut sum = Sum::of("By", protected, rules[0]);
+    let guarded = losers(open).any(|nth| open.roll(nth).is_some_and(|r| r.suffers.is_some()));
+    rules.extend(super::when(guarded && !open.is_check(), id::ABIL_78));
     let mut margin = protected;
     for (most, rule) in caps(world, open, verdict) {
         if margin > most {
@@ -72,7 +76,8 @@ fn check_rules(open: &Deed, rank: Rank) -> Vec<RuleId> {
 
 /// The margin of a single loser who is protected, which is the outcome's too. [B2-ABIL-78? B2-GRP-08?]
 fn protected(world: &World, open: &Deed) -> Option<i32> {
-    if world.charter.protected_winner == ProtectedWinner::Unaffected {
+    // A failed Check has no winner who could gain.
+    if world.charter.protected_winner == ProtectedWinner::Unaffected && !open.is_check() {
         return None;
     }
     let mut losers = losers(open);

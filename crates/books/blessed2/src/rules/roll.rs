@@ -5,6 +5,7 @@ use crate::ability::hook;
 use crate::charter::LuckSurprise;
 use crate::condition::Condition;
 use crate::deed::{Deed, Part, Plan};
+use crate::endeavor;
 use crate::fact::Fact;
 use crate::stat::Stat;
 use crate::throw::Plain;
@@ -16,6 +17,7 @@ use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 /// Asks for the next roll, or goes on once all are made. [B2-CHK-14? B2-CON-02]
 pub fn next(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     match deed(turn)?.next() {
+        Some(nth) if endeavor::hook::rolls(turn.game(), nth) => usual(turn, nth),
         Some(nth) => {
             let seats = ready_seats(turn.game(), nth);
             turn.ask(Topic::Ready { nth }, seats, [])
@@ -88,6 +90,9 @@ fn may_stop(world: &World, open: &Deed, plan: &Plan) -> bool {
         let all = ways::sparks(world, open, plan.nth);
         all.iter().any(|(_, spark)| spark.stats.contains(&stat))
     };
+    if endeavor::hook::alone(world) {
+        return false;
+    }
     let may = ways::no_spark(world, open, plan.nth).is_none() && sparks();
     may || hook::may_bump_twos(world, open, roll, plan)
 }
@@ -103,6 +108,8 @@ fn price_rules(world: &World, open: &Deed, plan: &Plan) -> Vec<RuleId> {
     }
     if hook::six_and_one(world, roll, plan) {
         rules.extend([id::SPK_07, id::LIFE_29]);
+        let sixes = plan.pays.iter().any(|pay| pay.dice.contains(&6));
+        rules.extend(super::when(sixes, id::LIFE_30));
     }
     rules
 }

@@ -2,6 +2,7 @@
 
 use super::{Play, gone, joint, voice};
 use crate::deed::Purpose;
+use crate::endeavor;
 use crate::fact::Fact;
 use crate::id;
 use crate::joint::Act;
@@ -11,6 +12,9 @@ use ingle_engine::{Seat, Stop, Why};
 
 /// Asks somebody for a Side Action: go on, adapt, try something new, or let it be. [B2-SIM-08 B2-SIM-10]
 pub fn ask(turn: &mut Play<'_, '_>, by: Id) -> Result<(), Stop> {
+    if let Some(own) = endeavor::hook::attempts(turn, by)? {
+        return act(turn, own, None);
+    }
     let seat = voice(turn.cast(), turn.world(), by);
     turn.ask(Topic::Side { by }, [seat], [])
 }

@@ -1,8 +1,9 @@
 //! The dice of a roll, and what they come to.
 
-use super::{Play, added, cites, deed, gone, one, roll, voice};
+use super::{Play, added, cites, deed, gone, roll, voice};
 use crate::ability::hook;
 use crate::deed::{Made, Plan};
+use crate::endeavor;
 use crate::id;
 use crate::throw::{Group, Pool};
 use crate::world::{Id, World};
@@ -14,11 +15,10 @@ pub fn throw(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(Made, Why), Stop> {
     let open = deed(turn)?;
     let rolling = open.roll(plan.nth).ok_or_else(gone)?.clone();
     let held = roll::held(world, open, plan.nth);
-    let who = one(turn, rolling.by)?;
     let each_bump = hook::each_bump(world, &rolling, &plan);
     let mut pool = Pool { groups: Vec::new(), bands: Vec::new() };
     for (count, sides, cap) in groups(world, rolling.by, &plan) {
-        let twos = plan.twos && hook::bumps_twos(who, open, sides);
+        let twos = hook::bumps_twos(&rolling, sides);
         pool.groups.push(Group {
             cap,
             bumps_to: if held { 0 } else { 1 + u8::from(twos) },
@@ -79,7 +79,8 @@ fn faces(group: &Group, throws: &[Vec<u8>]) -> u16 {
 /// [B2-SPK-02 B2-DIE-09 B2-ABIL-25?]
 pub fn groups(world: &World, by: Id, plan: &Plan) -> Vec<(u8, u8, u8)> {
     let Some(one) = world.character(by) else { return Vec::new() };
-    if let Some(die) = hook::other_die(world, by, plan) {
+    let other = hook::other_die(world, by, plan);
+    if let Some(die) = other.or_else(|| endeavor::hook::rush_die(world, by, plan)) {
         return vec![(plan.dice() as u8, die.sides, die.cap)];
     }
     let mut all: Vec<(u8, u8, u8)> = Vec::new();

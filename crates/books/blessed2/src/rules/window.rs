@@ -3,13 +3,13 @@
 use super::{Play, again, conclude, judge, rank, react, roll};
 use crate::charter::HelpTiming;
 use crate::topic::{Topic, Window};
-use crate::{Blessed2, offers};
+use crate::{Blessed2, endeavor, offers};
 use ingle_engine::{Game, Seat, Stop};
 
 /// Opens a window; one in which nobody has anything to do closes itself. [B2-CHK-14?]
 pub fn open(turn: &mut Play<'_, '_>, window: Window) -> Result<(), Stop> {
     let early = turn.world().charter.help_timing == HelpTiming::Before;
-    if early && window == Window::Help {
+    if (early && window == Window::Help) || endeavor::hook::alone(turn.world()) {
         return resume(turn, window);
     }
     let seats = seats(turn.game(), window);

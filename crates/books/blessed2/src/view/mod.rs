@@ -1,6 +1,7 @@
 //! What a viewer sees: nothing in this book is secret.
 
 mod deed;
+pub mod endeavor;
 mod joint;
 mod people;
 mod sheet;
