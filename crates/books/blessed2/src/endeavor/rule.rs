@@ -1,0 +1,148 @@
+//! The rules of Endeavors and Monstrosities that the code cites, by name.
+
+use ingle_engine::RuleId;
+
+macro_rules! ids {
+    ($($name:ident = $id:literal;)*) => {
+        $(
+            #[doc = concat!("Names rule `", $id, "`.")]
+            pub const $name: RuleId = RuleId::new($id);
+        )*
+    };
+}
+
+ids! {
+    END_01 = "B2-END-01";
+    END_02 = "B2-END-02";
+    END_03 = "B2-END-03";
+    END_04 = "B2-END-04";
+    END_05 = "B2-END-05";
+    END_06 = "B2-END-06";
+    END_07 = "B2-END-07";
+    END_08 = "B2-END-08";
+    END_09 = "B2-END-09";
+    END_10 = "B2-END-10";
+    END_11 = "B2-END-11";
+    END_12 = "B2-END-12";
+    END_13 = "B2-END-13";
+    END_14 = "B2-END-14";
+    END_15 = "B2-END-15";
+    END_16 = "B2-END-16";
+    END_17 = "B2-END-17";
+    END_18 = "B2-END-18";
+    END_19 = "B2-END-19";
+    END_20 = "B2-END-20";
+    END_21 = "B2-END-21";
+    END_22 = "B2-END-22";
+    END_23 = "B2-END-23?";
+    END_24 = "B2-END-24?";
+    END_25 = "B2-END-25?";
+    END_26 = "B2-END-26?";
+    END_27 = "B2-END-27?";
+    END_28 = "B2-END-28?";
+    END_29 = "B2-END-29?";
+    END_30 = "B2-END-30?";
+    END_31 = "B2-END-31?";
+    END_32 = "B2-END-32?";
+    END_33 = "B2-END-33?";
+    END_34 = "B2-END-34?";
+    END_35 = "B2-END-35?";
+    END_36 = "B2-END-36?";
+
+    MON_01 = "B2-MON-01";
+    MON_02 = "B2-MON-02";
+    MON_03 = "B2-MON-03";
+    MON_04 = "B2-MON-04";
+    MON_05 = "B2-MON-05";
+    MON_06 = "B2-MON-06";
+    MON_07 = "B2-MON-07";
+    MON_08 = "B2-MON-08";
+    MON_09 = "B2-MON-09";
+    MON_10 = "B2-MON-10?";
+    MON_11 = "B2-MON-11?";
+    MON_12 = "B2-MON-12?";
+    MON_13 = "B2-MON-13?";
+    MON_14 = "B2-MON-14?";
+    MON_15 = "B2-MON-15?";
+    MON_16 = "B2-MON-16?";
+    MON_17 = "B2-MON-17?";
+    MON_18 = "B2-MON-18?";
+    MON_19 = "B2-MON-19?";
+    MON_20 = "B2-MON-20?";
+    MON_21 = "B2-MON-21?";
+    MON_22 = "B2-MON-22?";
+    MON_23 = "B2-MON-23?";
+    MON_24 = "B2-MON-24";
+    MON_25 = "B2-MON-25";
+    MON_26 = "B2-MON-26";
+    MON_27 = "B2-MON-27";
+    MON_28 = "B2-MON-28";
+    MON_29 = "B2-MON-29";
+    MON_30 = "B2-MON-30?";
+    MON_31 = "B2-MON-31";
+    MON_32 = "B2-MON-32?";
+    MON_33 = "B2-MON-33";
+    MON_34 = "B2-MON-34?";
+    MON_35 = "B2-MON-35";
+    MON_36 = "B2-MON-36";
+    MON_37 = "B2-MON-37";
+    MON_38 = "B2-MON-38?";
+    MON_39 = "B2-MON-39";
+    MON_40 = "B2-MON-40";
+    MON_41 = "B2-MON-41";
+    MON_42 = "B2-MON-42";
+    MON_43 = "B2-MON-43";
+    MON_44 = "B2-MON-44";
+    MON_45 = "B2-MON-45";
+    MON_46 = "B2-MON-46";
+    MON_47 = "B2-MON-47";
+    MON_48 = "B2-MON-48";
+    MON_49 = "B2-MON-49";
+    MON_50 = "B2-MON-50";
+    MON_51 = "B2-MON-51";
+    MON_52 = "B2-MON-52";
+    MON_53 = "B2-MON-53";
+    MON_54 = "B2-MON-54";
+    MON_55 = "B2-MON-55";
+    MON_56 = "B2-MON-56";
+    MON_57 = "B2-MON-57";
+    MON_58 = "B2-MON-58";
+    MON_59 = "B2-MON-59";
+    MON_60 = "B2-MON-60";
+    MON_61 = "B2-MON-61";
+    MON_62 = "B2-MON-62";
+    MON_63 = "B2-MON-63?";
+    MON_64 = "B2-MON-64";
+    MON_65 = "B2-MON-65?";
+    MON_66 = "B2-MON-66?";
+    MON_67 = "B2-MON-67?";
+    MON_68 = "B2-MON-68?";
+    MON_69 = "B2-MON-69?";
+    MON_70 = "B2-MON-70?";
+    MON_71 = "B2-MON-71?";
+    MON_72 = "B2-MON-72?";
+    MON_73 = "B2-MON-73?";
+    MON_74 = "B2-MON-74?";
+    MON_75 = "B2-MON-75";
+    MON_76 = "B2-MON-76";
+    MON_77 = "B2-MON-77";
+    MON_78 = "B2-MON-78";
+    MON_79 = "B2-MON-79";
+    MON_80 = "B2-MON-80";
+    MON_81 = "B2-MON-81";
+    MON_82 = "B2-MON-82";
+    MON_83 = "B2-MON-83";
+    MON_84 = "B2-MON-84";
+    MON_85 = "B2-MON-85";
+    MON_86 = "B2-MON-86";
+    MON_87 = "B2-MON-87";
+    MON_88 = "B2-MON-88";
+    MON_89 = "B2-MON-89";
+    MON_90 = "B2-MON-90";
+    MON_91 = "B2-MON-91";
+    MON_92 = "B2-MON-92";
+    MON_93 = "B2-MON-93";
+    MON_94 = "B2-MON-94";
+    MON_95 = "B2-MON-95";
+    MON_96 = "B2-MON-96?";
+}

@@ -1,0 +1,183 @@
+//! The rules, area by area.
+
+pub mod creation;
+pub mod proposal;
+pub mod blessing;
+pub mod terms;
+pub mod contest;
+pub mod ways;
+pub mod roll;
+pub mod throw;
+pub mod added;
+pub mod cites;
+pub mod window;
+pub mod help;
+pub mod judge;
+pub mod rank;
+pub mod conclude;
+pub mod awards;
+pub mod item;
+pub mod wound;
+pub mod cool;
+pub mod condition;
+pub mod joint;
+pub mod side;
+pub mod scene;
+pub mod ability;
+pub mod shop;
+pub mod endeavor;
+pub mod amend;
+
+pub use blessing::{gain, pay, short};
+
+use super::charter::Reactions;
+use super::deed::Deed;
+use super::topic::{Pick, Topic};
+use super::world::{Id, World};
+use super::{Blessed2, character::Character, id};
+use ingle_engine::{Cast, Game, Role, RuleId, Seat, Stop, Turn, Why, clean};
+
+/// What a rule may do in this book.
+pub type Play<'t, 'd> = Turn<'t, 'd, Blessed2>;
+
+/// The longest line of text that a form takes.
+pub const LINE: usize = 200;
+/// The longest name.
+pub const NAME: usize = 40;
+
+/// A refusal for a choice that is no longer there.
+pub fn gone() -> Stop {
+    Why::words("That choice is no longer there; look at the form again.").into()
+}
+
+/// The choice that a form sent, among those that there are.
+pub fn picked<T>(pick: Pick, of: Vec<(String, T)>) -> Result<T, Stop> {
+    let word = pick.ok_or_else(gone)?;
+    of.into_iter().find(|(known, _)| *known == word).map(|(_, found)| found).ok_or_else(gone)
+}
+
+/// Text as it is kept: without the blanks around it.
+pub fn trim(text: &str) -> String {
+    clean(text, usize::MAX, false).unwrap_or_else(|_| text.to_owned())
+}
+
+/// A character that is in the game.
+pub fn one<'a>(turn: &'a Play<'_, '_>, id: Id) -> Result<&'a Character, Stop> {
+    turn.world().character(id).ok_or_else(gone)
+}
+
+/// The deed that is open.
+pub fn deed<'a>(turn: &'a Play<'_, '_>) -> Result<&'a Deed, Stop> {
+    turn.world().deed.as_ref().ok_or_else(gone)
+}
+
+/// The characters that a form names.
+pub fn found(turn: &Play<'_, '_>, names: &[String]) -> Result<Vec<Id>, Stop> {
+    let found: Result<Vec<Id>, Why> = names.iter().map(|name| turn.world().find(name)).collect();
+    found.map_err(Stop::from)
+}
+
+/// The seat that answers for a character: its player, or a referee for one who is not at the table.
+pub fn voice(cast: &Cast, world: &World, id: Id) -> Seat {
+    let seat = world.character(id).map_or(Seat(0), |one| one.seat);
+    match cast.role(seat) {
+        Role::Spectator => cast.referees().first().copied().unwrap_or(seat),
+        _ => seat,
+    }
+}
+
+/// Whether a seat answers for a character.
+pub fn speaks(game: &Game<Blessed2>, seat: Seat, id: Id) -> bool {
+    voice(&game.cast, &game.world, id) == seat
+}
+
+/// Whether a character is a player's, and not of the referee.
+pub fn of_player(game: &Game<Blessed2>, id: Id) -> bool {
+    !game.cast.is_referee(voice(&game.cast, &game.world, id))
+}
+
+/// Adds a seat to a list that does not have it yet.
+pub fn add(seats: &mut Vec<Seat>, seat: Seat) {
+    if !seats.contains(&seat) {
+        seats.push(seat);
+    }
+}
+
+/// Those who may close a window: the rollers and the referees.
+pub fn closers(game: &Game<Blessed2>) -> Vec<Seat> {
+    let mut seats = Vec::new();
+    for id in game.world.deed.iter().flat_map(Deed::who) {
+        add(&mut seats, voice(&game.cast, &game.world, id));
+    }
+    for seat in game.cast.referees() {
+        add(&mut seats, seat);
+    }
+    seats
+}
+
+/// Seats in the order in which they react: the roller's first, then clockwise, the DM last. [B2-CHK-17?]
+pub fn ordered(game: &Game<Blessed2>, mut seats: Vec<Seat>) -> Vec<Seat> {
+    let first = game.world.deed.as_ref().and_then(|deed| deed.rolls.first());
+    let lead = first.map_or(Seat(0), |roll| voice(&game.cast, &game.world, roll.by));
+    seats.sort_by_key(|seat| {
+        let dm = game.cast.is_referee(*seat) && *seat != lead;
+        (dm, *seat < lead, *seat)
+    });
+    seats
+}
+
+/// Opens a window: for all together, or one after the other until all pass. [B2-CHK-17? B2-HELP-16?]
+pub fn react(turn: &mut Play<'_, '_>, topic: Topic, of: Vec<Seat>) -> Result<(), Stop> {
+    let of = ordered(turn.game(), of);
+    match turn.world().charter.reactions {
+        Reactions::Together => {
+            let settle = closers(turn.game());
+            turn.ask(topic, of, settle)
+        }
+        Reactions::InTurn => turn.ask_in_turn(topic, of),
+    }
+}
+
+/// Asks a window anew after a reaction was taken in.
+pub fn again(turn: &mut Play<'_, '_>, topic: Topic, of: Vec<Seat>) -> Result<(), Stop> {
+    let of = ordered(turn.game(), of);
+    turn.revise(topic, of)
+}
+
+/// Why nothing new starts while something is open. [B2-CHK-14? B2-SIM-01]
+pub fn busy(game: &Game<Blessed2>) -> Option<Why> {
+    let say = match (&game.world.deed, game.top(), &game.world.joint) {
+        (None, None, None) => return None,
+        (Some(deed), ..) => {
+            format!("“{}” is still open. Settle it first, or call it off.", deed.intent)
+        }
+        (None, Some(_), _) => "A question is still open; answer it first.".to_owned(),
+        (None, None, Some(_)) => {
+            return Some(
+                Why::from(id::SIM_01).say("Several act at once; end that with `end_at_once`."),
+            );
+        }
+    };
+    Some(Why::from(id::CHK_14).say(say))
+}
+
+/// Adds rules where they apply.
+pub fn when(applies: bool, rule: RuleId) -> impl Iterator<Item = RuleId> {
+    applies.then_some(rule).into_iter()
+}
+
+/// Asks the open window anew after the world changed under it, so that nobody is waited for in vain.
+pub fn refresh(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
+    let Some(question) = turn.game().top() else { return Ok(()) };
+    let topic = question.topic.clone();
+    let seats = match &topic {
+        Topic::Ready { nth } => roll::ready_seats(turn.game(), *nth),
+        Topic::Window(window) => window::seats(turn.game(), *window),
+        _ => return Ok(()),
+    };
+    let seats = ordered(turn.game(), seats);
+    match question.waiting == seats {
+        true => Ok(()),
+        false => turn.revise(topic, seats),
+    }
+}

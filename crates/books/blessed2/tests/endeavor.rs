@@ -1,0 +1,132 @@
+//! Endeavors of *Humanity, Blessed*, second edition: golden chances of capped dice, greedy and random Endeavors, bad input.
+
+use ingle_blessed2::endeavor::die::Cap;
+use ingle_blessed2::throw::{Group, Pool};
+use ingle_blessed2::{Blessed2, Charter, Draft};
+use ingle_engine::{Dice, Game, Policy as _, Rng, Role, Rulebook as _, Seat, Throw as _, Usual};
+use ingle_trial::made;
+use rand::SeedableRng as _;
+
+/// A row of the index: the cap, the mean, the chances of at least 4 and of at least 8, the mean of two.
+type Row = (u8, f64, f64, f64, f64);
+
+/// Section 27 of the index, capped dice.
+const CAPPED: [Row; 9] = [
+    (2, 7.0 / 3.0, 0.062500, 0.000244, 56.0 / 9.0),
+    (3, 3.0, 0.187500, 0.000732, 8.0),
+    (4, 10.0 / 3.0, 0.437500, 0.001709, 80.0 / 9.0),
+    (5, 4.0, 0.638889, 0.002036, 48.0 / 5.0),
+    (6, 21.0 / 5.0, 0.638889, 0.006666, 252.0 / 25.0),
+    (7, 5.0, 0.734375, 0.038265, 80.0 / 7.0),
+    (8, 36.0 / 7.0, 0.734375, 0.163265, 576.0 / 49.0),
+    (9, 6.0, 0.790000, 0.345679, 40.0 / 3.0),
+    (10, 55.0 / 9.0, 0.790000, 0.345679, 1100.0 / 81.0),
+];
+
+fn thrown(dice: u8, cap: u8) -> Vec<(f64, f64)> {
+    let die = Cap::new(cap).expect("a capped die");
+    let group = Group { cap: die.number(), ..Group::of(dice, die.sides()) };
+    let chances = Pool::one(group).known(false).expect("known chances");
+    chances.tallies.iter().map(|(total, chance)| (f64::from(total.sum), chance.to_f64())).collect()
+}
+
+#[test]
+fn capped_dice_have_the_chances_of_the_index() {
+    for (cap, mean, four, eight, two) in CAPPED {
+        let one = thrown(1, cap);
+        let average =
+            |all: &[(f64, f64)]| all.iter().map(|(sum, chance)| sum * chance).sum::<f64>();
+        let least =
+            |n: f64| one.iter().filter(|(sum, _)| *sum >= n).map(|(_, chance)| chance).sum::<f64>();
+        assert!((average(&one) - mean).abs() < 1e-6, "mean of dc{cap}: {}", average(&one));
+        assert!((least(4.0) - four).abs() < 1e-6, "dc{cap} of at least 4: {}", least(4.0));
+        assert!((least(8.0) - eight).abs() < 1e-6, "dc{cap} of at least 8: {}", least(8.0));
+        let both = average(&thrown(2, cap));
+        assert!((both - two).abs() < 1e-6, "mean of 2dc{cap}: {both}");
+    }
+}
+
+const DM: Seat = Seat(1);
+/// The players' characters, as they sit.
+const FOUR: [&str; 4] = ["Mira", "Tom", "Ash", "Bren"];
+/// No greedy Endeavor takes more rounds than this.
+const MOST_ROUNDS: u16 = 40;
+/// Greedy Endeavors that are played to their end.
+const TIMES: usize = 500;
+
+fn rng(seed: u64) -> Rng {
+    Rng::seed_from_u64(seed)
+}
+
+/// A table of a DM and four players, a character each.
+fn table(charter: Charter, rng: &mut Rng) -> Game<Blessed2> {
+    let content = ingle_trial::content::<Blessed2>();
+    let samples = Blessed2::samples(&content);
+    let mut game = Game::<Blessed2>::new(charter, content);
+    game.cast.seat(DM, Role::Referee, "Dora");
+    for (nth, name) in (0..).zip(FOUR) {
+        let seat = Seat(2 + nth);
+        game.cast.seat(seat, Role::Player, name);
+        let sample = &samples[usize::from(nth) % samples.len()];
+        let draft = Draft { name: name.to_owned(), ..sample.draft.clone() };
+        game = game.enroll(seat, &draft).expect("a whole character").game;
+        game = made(game, DM, "accept", &[("character", name)], rng);
+    }
+    game
+}
+
+/// Samples come in, and the Endeavor against them begins.
+fn monstrous(game: Game<Blessed2>, samples: &[&str], rng: &mut Rng) -> Game<Blessed2> {
+    let bring = |game, sample: &&str| made(game, DM, "bring_sample", &[("sample", *sample)], rng);
+    let game = samples.iter().fold(game, bring);
+    let (who, against) = (FOUR.join("+"), samples.join("+"));
+    made(game, DM, "endeavor", &[("who[]", &who), ("against[]", &against)], rng)
+}
+
+/// The engine plays for everybody until the Endeavor is over; tells how many rounds it took.
+fn greedy(mut game: Game<Blessed2>, rng: &mut Rng) -> u16 {
+    game = made(game, DM, "automatic", &[("on", "everybody")], rng);
+    game = made(game, DM, "begin_round", &[], rng);
+    for round in 1..=MOST_ROUNDS {
+        if game.world.endeavor.is_none() {
+            return round;
+        }
+        let (seat, stamp, reply) = Usual.next(&game).expect("the next round is asked for");
+        let decided = game.decide(seat, stamp, &reply, &mut Dice::sampled(rng, &[], &[]));
+        game = decided.expect("a round").game;
+    }
+    panic!("it goes on and on: {:?}", game.world.endeavor);
+}
+
+#[test]
+fn greedy_endeavors_come_to_an_end() {
+    let mut rng = rng(3);
+    let ready = table(Charter::default(), &mut rng);
+    let starts = [
+        ["Bigger Giant Rat", "Goal Pusher"],
+        ["Slowing Tank", "Provoked Belligerent Spirit"],
+        ["Focus Giver", "Provoked Peaceful Spirit"],
+        ["Mid-Level Attrition Tank", "Mid-Level Racer"],
+        ["Biggest Giant Rat", "End-Game Tank"],
+    ];
+    for samples in starts {
+        let start = monstrous(ready.clone(), &samples, &mut rng);
+        let longest = (0..TIMES / starts.len()).map(|_| greedy(start.clone(), &mut rng)).max();
+        println!("{samples:?}: {longest:?} rounds at most");
+    }
+}
+
+#[test]
+#[ignore = "a figure, not a test"]
+fn speed() {
+    let mut rng = rng(3);
+    let ready = table(Charter::default(), &mut rng);
+    let start = monstrous(ready.clone(), &["Bigger Giant Rat", "Goal Pusher"], &mut rng);
+    let began = std::time::Instant::now();
+    let mut rounds = 0;
+    for _ in 0..5000 {
+        rounds += u32::from(greedy(start.clone(), &mut rng));
+    }
+    let took = began.elapsed().as_secs_f64();
+    println!("{:.0} a second, {:.2} rounds each", 5000.0 / took, f64::from(rounds) / 5000.0);
+}
