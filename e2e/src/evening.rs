@@ -247,10 +247,10 @@ impl Person {
     pub async fn plays(&self, verb: &str, fields: &[(&str, &str)]) -> Result<()> {
         let form = self.prepares(verb, fields).await?;
         // The count of one's own moves is in every form: when it grows, the move is made.
-        let nth = form.locator("> input[name=nth]");
+        let nth = form.locator("> input[name=at]");
         let before = nth.get_attribute("value").await?.unwrap_or_default();
         form.locator("> button:not([type=button])").click(None).await?;
-        let same = format!("> input[name=nth][value={before:?}]");
+        let same = format!("> input[name=at][value={before:?}]");
         let done = expect!(form.locator(same)).to_have_count(0).await;
         if done.is_err() {
             let alert = form.locator("[role=alert]").inner_text().await;

@@ -162,8 +162,13 @@ pub struct Fell<T> {
 /// Why no dice fell.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum NoDice {
-    Need(Need),
-    NoSuchFace { sides: u8, face: u8, highest: u8 },
+    /// Boxed, because it is rare and large beside what falls.
+    Need(Box<Need>),
+    NoSuchFace {
+        sides: u8,
+        face: u8,
+        highest: u8,
+    },
     Endless(usize),
 }
 
@@ -209,13 +214,6 @@ impl<'a> Dice<'a> {
     /// Throws outside of any turn, to simulate and to measure; nothing where the dice are not to be had.
     #[inline]
     pub fn fall<T: Throw>(&mut self, by: Seat, rule: RuleId, throw: &T) -> Option<T::Tally> {
-        if let Source::Sampled { rng, hands } = &mut self.source {
-            // Nearly all dice fall like this.
-            if hands.is_empty() && self.remembered.is_empty() && self.given.is_empty() {
-                self.lie.begin();
-                return self.lie.sample(rng, throw);
-            }
-        }
         self.read(by, rule, throw).ok().map(|(tally, _)| tally)
     }
 
@@ -230,7 +228,8 @@ impl<'a> Dice<'a> {
         Ok(Fell { tally, waves: self.lie.waves(), typed })
     }
 
-    /// Throws and reads, wherever the dice come from.
+    /// Throws and reads, wherever the dice come from; also whether somebody typed them in.
+    #[inline]
     fn read<T: Throw>(
         &mut self,
         by: Seat,
@@ -238,6 +237,25 @@ impl<'a> Dice<'a> {
         throw: &T,
     ) -> Result<(T::Tally, bool), NoDice> {
         self.lie.begin();
+        if let Source::Sampled { rng, hands: [] } = &mut self.source
+            && self.remembered.is_empty()
+            && self.used == self.given.len()
+        {
+            // Nearly all dice fall like this.
+            let tally = self.lie.sample(rng, throw);
+            return tally.map(|tally| (tally, false)).ok_or(NoDice::Endless(throw.most_faces()));
+        }
+        self.read_each(by, rule, throw)
+    }
+
+    /// Asks for every face where it comes from: thrown, given, recalled or to be typed in.
+    #[inline(never)]
+    fn read_each<T: Throw>(
+        &mut self,
+        by: Seat,
+        rule: RuleId,
+        throw: &T,
+    ) -> Result<(T::Tally, bool), NoDice> {
         let hands = match &mut self.source {
             Source::Every(paths) => return Ok((paths.pick(throw), false)),
             Source::Sampled { hands, .. } => *hands,
@@ -292,7 +310,7 @@ impl<'a> Dice<'a> {
 
     #[cold]
     fn need<T: Throw>(&self, by: Seat, rule: RuleId, throw: &T, wave: Wave, nth: u8) -> NoDice {
-        NoDice::Need(Need {
+        NoDice::Need(Box::new(Need {
             by,
             rule,
             wave: Wave { count: wave.count - nth, sides: wave.sides },
@@ -300,7 +318,7 @@ impl<'a> Dice<'a> {
             fallen: self.lie.faces.to_vec(),
             sides: self.lie.sides(wave),
             order: throw.order().to_owned(),
-        })
+        }))
     }
 
     #[inline]

@@ -84,7 +84,7 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
             return Err(Stop::Refused(Why::default()));
         }
         let fell = self.dice.throw(by, rule, throw).map_err(|no| match no {
-            NoDice::Need(need) => Stop::NeedDice(need),
+            NoDice::Need(need) => Stop::NeedDice(*need),
             NoDice::NoSuchFace { sides, face, highest } => {
                 Stop::Refused(Why::from(rule).say(format!(
                     "A d{sides} cannot show {face}; type a face from 1 to {highest}."

@@ -22,9 +22,8 @@ pub(crate) fn form(here: &Here, form: &Form) -> Markup {
         };
     }
     let inside = html! {
-        input type="hidden" name="seat" value=(seat.0);
-        input type="hidden" name="shown" value=(stamp.shown);
-        input type="hidden" name="nth" value=(stamp.nth);
+        // One blank for whose move it is and what was shown: a board has dozens of forms.
+        input type="hidden" name="at" value={ (seat.0) "." (stamp.shown) "." (stamp.nth) };
         input type="hidden" name="verb" value=(offer.verb);
         @for one in &offer.fields { (field::field(here, &id, one)) }
         @if !offer.warning.is_empty() { p.warning { (offer.warning) } }

@@ -54,6 +54,19 @@ impl Form {
         u16::try_from(number).map(Seat).map_err(|_| Error::refused("Nobody sits in that seat."))
     }
 
+    /// Whose move it is, and what was on the screen that it answers.
+    fn at(&self) -> Result<(Seat, Stamp), Error> {
+        let word = self.word("at")?;
+        let wrong = || {
+            let short: String = word.chars().take(40).collect();
+            Error::refused(format!("`at` is seat.shown.nth in whole numbers, not “{short}”."))
+        };
+        let numbers: Option<Vec<u32>> = word.split('.').map(|part| part.parse().ok()).collect();
+        let Some([seat, shown, nth]) = numbers.as_deref() else { return Err(wrong()) };
+        let seat = u16::try_from(*seat).map_err(|_| Error::refused("Nobody sits in that seat."))?;
+        Ok((Seat(seat), Stamp { shown: *shown, nth: *nth }))
+    }
+
     /// The fields that are not named here.
     pub(crate) fn others(&self, known: &[&str]) -> Vec<(String, String)> {
         self.pairs.iter().filter(|(name, _)| !known.contains(&name.as_str())).cloned().collect()
@@ -228,15 +241,10 @@ pub(crate) async fn make_move(
             }
             false => {
                 let form = Form::read(&body)?;
-                let count = |name| {
-                    form.number(name).map(|number| u32::try_from(number).unwrap_or(u32::MAX))
-                };
-                Command::Move {
-                    seat: form.seat()?,
-                    stamp: Stamp { shown: count("shown")?, nth: count("nth")? },
-                    verb: form.word("verb")?.to_owned(),
-                    fields: Fields::Words(form.others(&["seat", "shown", "nth", "verb"])),
-                }
+                let (seat, stamp) = form.at()?;
+                let verb = form.word("verb")?.to_owned();
+                let fields = Fields::Words(form.others(&["at", "verb"]));
+                Command::Move { seat, stamp, verb, fields }
             }
         };
         visitor.host.ask(Some(visitor.seat), command).await

@@ -140,23 +140,18 @@ async fn a_bad_request_says_what_would_be_right_and_changes_nothing() {
     let long = "x".repeat(10_000);
     let illegal = StatusCode::UNPROCESSABLE_ENTITY;
     for (to, form, status, words) in [
-        ("move", "seat=2&shown=0&nth=0".to_owned(), illegal, "`verb` is missing"),
-        ("move", "seat=2&shown=x&nth=0&verb=y".to_owned(), illegal, "whole number"),
-        ("move", "seat=2&shown=0&nth=0&verb=fly".to_owned(), illegal, "not offered"),
-        ("move", "seat=2&shown=0&nth=7&verb=roll_attributes".to_owned(), illegal, "used already"),
+        ("move", "at=2.0.0".to_owned(), illegal, "`verb` is missing"),
+        ("move", "at=2.x.0&verb=y".to_owned(), illegal, "whole number"),
+        ("move", "at=2.0.0&verb=fly".to_owned(), illegal, "not offered"),
+        ("move", "at=2.0.7&verb=roll_attributes".to_owned(), illegal, "used already"),
+        ("move", "at=2.0.0&verb=roll_attributes&extra=1".to_owned(), illegal, "no field `extra`"),
         (
             "move",
-            "seat=2&shown=0&nth=0&verb=roll_attributes&extra=1".to_owned(),
-            illegal,
-            "no field `extra`",
-        ),
-        (
-            "move",
-            "seat=1&shown=0&nth=0&verb=roll_attributes".to_owned(),
+            "at=1.0.0&verb=roll_attributes".to_owned(),
             StatusCode::FORBIDDEN,
             "act for another",
         ),
-        ("move", "seat=99999&shown=0&nth=0&verb=x".to_owned(), illegal, "Nobody sits"),
+        ("move", "at=99999.0.0&verb=x".to_owned(), illegal, "Nobody sits"),
         ("say", String::new(), illegal, "`text` is missing"),
         ("say", format!("text={}", "y".repeat(3000)), illegal, "2000 are the most"),
         ("say", "text=a%00b".to_owned(), illegal, "U+0000"),

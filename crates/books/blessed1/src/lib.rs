@@ -19,6 +19,7 @@ mod topic;
 mod moves;
 mod draft;
 mod wizard;
+mod file;
 mod rules;
 mod offers;
 mod answer;
@@ -128,6 +129,10 @@ impl Rulebook for Blessed1 {
 
     fn samples(content: &Content) -> Vec<Sample<Draft>> {
         draft::samples(content)
+    }
+
+    fn hand_out(game: &Game<Self>, name: &str, viewer: Viewer) -> Option<String> {
+        file::hand_out(game, name, viewer)
     }
 
     fn studies() -> Vec<Study> {

@@ -44,6 +44,9 @@ pub struct Draft {
     pub thing_2: String,
     pub thing_3: String,
     pub thing_4: String,
+    /// Dice that an earlier edition made larger; no blank, because only a file brings them.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub grown: BTreeMap<Stat, u8>,
 }
 
 /// The Stats that may be a new character's highest: the seven, and an added one that is like them. [B3-CRE-01 B3-OPT-35?]
@@ -59,6 +62,13 @@ pub fn initials(name: &str) -> Option<String> {
     (!letters.is_empty()).then_some(letters)
 }
 
+fn raised(mut stats: Stats, increases: Vec<(Stat, String, RuleId)>) -> Stats {
+    for (stat, _, _) in increases {
+        stats.raise(stat);
+    }
+    stats
+}
+
 impl Draft {
     pub(super) fn backstory(&self) -> [&str; 8] {
         [
@@ -70,6 +80,19 @@ impl Draft {
             &self.back_6,
             &self.back_7,
             &self.back_8,
+        ]
+    }
+
+    pub(super) fn backstory_mut(&mut self) -> [&mut String; 8] {
+        [
+            &mut self.back_1,
+            &mut self.back_2,
+            &mut self.back_3,
+            &mut self.back_4,
+            &mut self.back_5,
+            &mut self.back_6,
+            &mut self.back_7,
+            &mut self.back_8,
         ]
     }
 
@@ -88,17 +111,22 @@ impl Draft {
     /// The starting dice, as far as they are chosen: d4, the highest Stat, and the pair. [B3-CRE-01 B3-CRE-03 B3-CRE-13]
     pub fn stats(&self, world: &World, content: &Content) -> Stats {
         let eighth = world.added.as_ref().and_then(|added| added.what.eighth());
-        self.raised(content, Stats::with(eighth))
+        raised(Stats::with(eighth), self.increases(content))
     }
 
-    fn raised(&self, content: &Content, mut stats: Stats) -> Stats {
-        for (stat, _, _) in self.increases(content) {
-            stats.raise(stat);
-        }
-        stats
-    }
-
+    /// What makes dice larger: the start, and what was grown in an earlier edition. [B3-CRE-33?]
     fn increases(&self, content: &Content) -> Vec<(Stat, String, RuleId)> {
+        let mut found = self.starting(content);
+        for (stat, die) in &self.grown {
+            let raised = found.iter().filter(|(of, ..)| of == stat).count();
+            let steps = (usize::from(*die).saturating_sub(4) / 2).saturating_sub(raised);
+            let grown = (*stat, "grown in an earlier edition".to_owned(), id::CRE_33);
+            found.extend(std::iter::repeat_n(grown, steps));
+        }
+        found
+    }
+
+    fn starting(&self, content: &Content) -> Vec<(Stat, String, RuleId)> {
         let mut found = Vec::new();
         if let Some(best) = self.best {
             found.push((best, "highest Stat".to_owned(), id::CRE_01));
@@ -132,7 +160,7 @@ impl Draft {
 
     /// How many Aptitudes the character starts with: two, and a third with a d8. [B3-CRE-21 B3-CRE-22]
     pub fn aptitudes_due(&self, content: &Content) -> usize {
-        let stats = self.raised(content, Stats::default());
+        let stats = raised(Stats::default(), self.starting(content));
         2 + usize::from(Stat::ALL.iter().any(|stat| stats.die(*stat) == 8))
     }
 

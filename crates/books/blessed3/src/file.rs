@@ -10,7 +10,11 @@ use serde_json::{Map, Value, json};
 
 /// Reads a character file as a character in the making; what it cannot take is told, line by line. [B3-SHEET-11? B3-CRE-33?]
 pub fn adopt(game: &Game<Blessed3>, file: &str) -> Result<Adopted<Draft>, Vec<Why>> {
-    let Ok(Value::Object(file)) = serde_json::from_str::<Value>(file) else {
+    let parsed = serde_json::from_str::<Value>(file);
+    if parsed.as_ref().is_ok_and(|value| value.get("book").is_some()) {
+        return super::moving::adopt(game, file);
+    }
+    let Ok(Value::Object(file)) = parsed else {
         let say = "This is no character file; it is a JSON object with the blanks of the wizard, \
                    such as {\"name\": \"Kael\", \"best\": \"Head\"}.";
         return Err(vec![Why::from(id::CRE_33).say(say)]);

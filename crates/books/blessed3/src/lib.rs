@@ -28,6 +28,7 @@ mod why;
 pub mod draft;
 mod sample;
 mod file;
+mod moving;
 mod wizard;
 mod offers;
 mod rules;

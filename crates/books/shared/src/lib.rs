@@ -3,3 +3,4 @@
 pub mod bump;
 pub mod charter;
 pub mod form;
+pub mod moving;

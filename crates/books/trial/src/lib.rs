@@ -73,7 +73,12 @@ pub fn every_rule_is_cited<R: Rulebook>(evenings: &[Evening]) {
     let ids = |lines: &[&ingle_engine::Rule], of: bool| -> Vec<RuleId> {
         lines.iter().map(|rule| rule.id).filter(|id| cited.contains(id) == of).collect()
     };
-    let (never, both) = (ids(&played, false), ids(&told, true));
+    // A line that is worked in part says what is still to come.
+    let never_to_come: Vec<_> = told
+        .into_iter()
+        .filter(|rule| !rule.told.as_deref().is_some_and(|told| told.starts_with("later")))
+        .collect();
+    let (never, both) = (ids(&played, false), ids(&never_to_come, true));
     assert!(never.is_empty(), "never cited: {never:?}");
     assert!(both.is_empty(), "cited, but marked as what no code cites: {both:?}");
 }
