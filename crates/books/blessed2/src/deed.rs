@@ -241,14 +241,7 @@ pub struct Verdict {
 impl Plan {
     /// A plan of own Stats.
     pub fn new(nth: u8, stats: Vec<Stat>) -> Self {
-        Self {
-            nth,
-            stats,
-            partner: None,
-            way: Way::Plain,
-            pays: Vec::new(),
-            say: String::new(),
-        }
+        Self { nth, stats, partner: None, way: Way::Plain, pays: Vec::new(), say: String::new() }
     }
 
     /// How many dice it throws.

@@ -3,6 +3,7 @@
 use super::Way;
 use super::moves::AbilityMove;
 use super::topic::AbilityTopic;
+use crate::id;
 use crate::moves::Answer;
 use crate::rules::ability::{
     change, epic, haunted, insurance, luck, past, recharge, reprisal, solution, spark, story, twos,
@@ -11,7 +12,6 @@ use crate::rules::ability::{
 use crate::rules::{Play, gone, refresh, shop};
 use crate::topic::{Topic, Window};
 use crate::world::World;
-use crate::id;
 use ingle_engine::{RuleId, Seat, Stop};
 
 /// A move was made: the form has been checked.
@@ -136,7 +136,10 @@ pub fn asked(world: &World, topic: &AbilityTopic) -> (String, Vec<RuleId>) {
         AbilityTopic::Willing { plan } => {
             let roll = world.deed.as_ref().and_then(|deed| deed.roll(plan.nth));
             let who = roll.map_or_else(String::new, |roll| world.name(roll.by));
-            (format!("{who} would Spark together with you. Willing?"), vec![id::ABIL_20, id::ABIL_21])
+            (
+                format!("{who} would Spark together with you. Willing?"),
+                vec![id::ABIL_20, id::ABIL_21],
+            )
         }
     }
 }

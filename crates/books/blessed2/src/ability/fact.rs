@@ -107,9 +107,7 @@ pub fn evolve(world: &mut World, fact: &AbilityFact) {
             roll(world, *nth, |roll| roll.marks.twos = Some(*ability));
         }
         AbilityFact::Inventory { by, stat } => with(world, *by, |one| one.uses.epic = *stat),
-        AbilityFact::Heard { .. }
-        | AbilityFact::Returned { .. }
-        | AbilityFact::Joined { .. } => {}
+        AbilityFact::Heard { .. } | AbilityFact::Returned { .. } | AbilityFact::Joined { .. } => {}
     }
 }
 

@@ -6,11 +6,13 @@ use crate::character::StatDie;
 use crate::charter::Charges;
 use crate::deed::{Deed, Plan, Roll};
 use crate::fact::Fact;
-use crate::rules::ability::{hardy, haunted, honor, protect as protection, reprisal, solution, steadfast, twos};
+use crate::id;
+use crate::rules::ability::{
+    hardy, haunted, honor, protect as protection, reprisal, solution, steadfast, twos,
+};
 use crate::rules::{Play, awards, deed};
 use crate::stat::Stat;
 use crate::world::{Id, World};
-use crate::id;
 use ingle_engine::{RuleId, Seat, Stop, Sum, Why};
 
 /// The smallest die that Advanced Training helps. [B2-ABIL-26]
@@ -18,7 +20,13 @@ const TRAINED: u8 = 8;
 
 /// Whether a Stat in a plan is rolled by somebody who has an Ability: the roller's, or the partner's that is lent.
 /// [B2-ABIL-06? B2-ABIL-22?]
-fn lends(world: &World, by: Id, plan: &Plan, ability: Ability, fits: impl Fn(Id, Stat) -> bool) -> bool {
+fn lends(
+    world: &World,
+    by: Id,
+    plan: &Plan,
+    ability: Ability,
+    fits: impl Fn(Id, Stat) -> bool,
+) -> bool {
     let has = |id: Id| world.character(id).is_some_and(|one| one.has(ability));
     let own = has(by) && plan.stats.iter().any(|stat| fits(by, *stat));
     own || plan.partner.is_some_and(|(id, stat)| has(id) && fits(id, stat))

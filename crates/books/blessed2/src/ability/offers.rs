@@ -3,8 +3,8 @@
 use super::topic::AbilityTopic;
 use super::{Ability, Way};
 use crate::rules::ability::{
-    Choices, change, epic, hardy, insurance, luck, own, past, recharge, reprisal, solution,
-    spark, story, twos, ways,
+    Choices, change, epic, hardy, insurance, luck, own, past, recharge, reprisal, solution, spark,
+    story, twos, ways,
 };
 use crate::rules::{LINE, NAME};
 use crate::stat::Stat;
@@ -22,10 +22,8 @@ fn form<T>(
     blank: (&'static str, &str),
     of: Choices<T>,
 ) -> bool {
-    let choices: Vec<Choice> = of
-        .into_iter()
-        .map(|(word, _, why)| Choice::new(word.clone(), word).blocked(why))
-        .collect();
+    let choices: Vec<Choice> =
+        of.into_iter().map(|(word, _, why)| Choice::new(word.clone(), word).blocked(why)).collect();
     if choices.is_empty() {
         return false;
     }
@@ -57,7 +55,14 @@ fn names(game: &Game<Blessed2>, ids: &[Id]) -> Vec<Choice> {
 /// At any time: Voices, Charity, the Epic Abilities, recharging.
 pub fn standing(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
     let which = ("which", "Which");
-    if form(all, "recharge", "Recharge", &[id::ABIL_02, id::ABIL_03], which, recharge::drained(game, seat)) {
+    if form(
+        all,
+        "recharge",
+        "Recharge",
+        &[id::ABIL_02, id::ABIL_03],
+        which,
+        recharge::drained(game, seat),
+    ) {
         aside(all);
     }
     let heard = story::hearers(game, seat);
@@ -68,8 +73,12 @@ pub fn standing(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
     charity(game, seat, all);
     epics(game, seat, all);
     if game.cast.is_referee(seat) && game.world.setting() == Some(Stat::Haunted) {
-        let who: Vec<Choice> =
-            game.world.playing().map(|(id, _)| game.world.name(id)).map(|n| Choice::new(n.clone(), n)).collect();
+        let who: Vec<Choice> = game
+            .world
+            .playing()
+            .map(|(id, _)| game.world.name(id))
+            .map(|n| Choice::new(n.clone(), n))
+            .collect();
         let many = who.len();
         let near = vec![Choice::new("yes", "is near"), Choice::new("no", "is gone")];
         all.push(
@@ -96,9 +105,15 @@ fn charity(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
     }
     if game.cast.is_referee(seat) {
         let given = game.world.playing().filter(|(_, one)| one.uses.given > 0);
-        let owed: Choices<Id> =
-            given.map(|(id, _)| (game.world.name(id), id, None)).collect();
-        if form(all, "boon", "Repay charity", &[id::ABIL_51, id::ABIL_52], ("character", "Whose"), owed) {
+        let owed: Choices<Id> = given.map(|(id, _)| (game.world.name(id), id, None)).collect();
+        if form(
+            all,
+            "boon",
+            "Repay charity",
+            &[id::ABIL_51, id::ABIL_52],
+            ("character", "Whose"),
+            owed,
+        ) {
             with(all, [Field::text("text", "How", LINE)]);
             aside(all);
         }
@@ -124,12 +139,26 @@ fn epics(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
         aside(all);
     }
     let awkward = Ability::EpicAwkwardness;
-    if form(all, "awkwardness", "Be epically awkward", &[id::ABIL_71, id::ABIL_74], who, gate(awkward)) {
+    if form(
+        all,
+        "awkwardness",
+        "Be epically awkward",
+        &[id::ABIL_71, id::ABIL_74],
+        who,
+        gate(awkward),
+    ) {
         with(all, [hear(awkward), Field::note("story", "How", LINE)]);
         aside(all);
     }
     let packed = Ability::EpicInventory;
-    if form(all, "inventory", "Search an epic inventory", &[id::ABIL_70, id::ABIL_73], who, gate(packed)) {
+    if form(
+        all,
+        "inventory",
+        "Search an epic inventory",
+        &[id::ABIL_70, id::ABIL_73],
+        who,
+        gate(packed),
+    ) {
         let stats = Stat::ALL.map(|stat| Choice::new(stat.name(), stat.name())).to_vec();
         with(all, [Field::text("item", "Item", NAME), Field::one("stat", "Stat", stats)]);
         aside(all);
@@ -139,9 +168,20 @@ fn epics(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
 /// Before a roll: Optimal Solution, and other ways to roll.
 pub fn ready(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
     let solve = solution::choices(game, seat, nth);
-    form(all, "solve", "Optimal Solution: four d6", &[id::ABIL_17, id::ABIL_18], ("which", "Who"), solve);
+    form(
+        all,
+        "solve",
+        "Optimal Solution: four d6",
+        &[id::ABIL_17, id::ABIL_18],
+        ("which", "Who"),
+        solve,
+    );
     if story::may_have_boon(game, seat, nth).is_some() {
-        all.push(Offer::new("use_boon", "Have charity repaid in this roll", &[id::ABIL_52, id::ABIL_53]));
+        all.push(Offer::new(
+            "use_boon",
+            "Have charity repaid in this roll",
+            &[id::ABIL_52, id::ABIL_53],
+        ));
     }
     let two = twos::choices(game, seat, nth);
     form(all, "bump_twos", "Let a 2 bump too", &[id::ABIL_08, id::ABIL_27], ("which", "By"), two);
@@ -166,11 +206,25 @@ pub fn ready(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
         found.into_iter().map(|(word, _)| (word, (), None)).collect()
     };
     let three = plain(spark::ascendant(game, seat, nth));
-    if form(all, "ascend", "Ascendant Spark", &[id::ABIL_23, id::ABIL_24], ("three", "Stats"), three) {
+    if form(
+        all,
+        "ascend",
+        "Ascendant Spark",
+        &[id::ABIL_23, id::ABIL_24],
+        ("three", "Stats"),
+        three,
+    ) {
         with(all, [say()]);
     }
     let pair = plain(spark::synchronized(game, seat, nth));
-    if form(all, "synchronize", "Synchronized Spark", &[id::ABIL_20, id::ABIL_21], ("pair", "Stats"), pair) {
+    if form(
+        all,
+        "synchronize",
+        "Synchronized Spark",
+        &[id::ABIL_20, id::ABIL_21],
+        ("pair", "Stats"),
+        pair,
+    ) {
         with(all, [say()]);
     }
 }
@@ -184,31 +238,88 @@ pub fn first(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
 /// Help is in: Self-Sacrifice, Circumstance.
 pub fn results(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
     let which = ("which", "Whose");
-    form(all, "sacrifice", "Bring your roll to 0", &[id::ABIL_43, id::ABIL_44], which, change::sacrifices(game, seat));
-    form(all, "exchange", "Exchange two results", &[id::ABIL_40, id::ABIL_41], which, change::exchanges(game, seat));
+    form(
+        all,
+        "sacrifice",
+        "Bring your roll to 0",
+        &[id::ABIL_43, id::ABIL_44],
+        which,
+        change::sacrifices(game, seat),
+    );
+    form(
+        all,
+        "exchange",
+        "Exchange two results",
+        &[id::ABIL_40, id::ABIL_41],
+        which,
+        change::exchanges(game, seat),
+    );
 }
 
 /// The outcome is named: Disruption, Luck, Insurance.
 pub fn outcome(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
     let which = ("which", "Whose");
-    form(all, "disrupt", "Disrupt it: −3", &[id::ABIL_61, id::ABIL_62], which, change::disruptions(game, seat));
-    form(all, "luck", "Attempt it again", &[id::ABIL_35, id::ABIL_36], which, luck::choices(game, seat));
-    form(all, "insure", "It succeeds after all: insured", &[id::ABIL_64, id::ABIL_65], which, insurance::choices(game, seat));
+    form(
+        all,
+        "disrupt",
+        "Disrupt it: −3",
+        &[id::ABIL_61, id::ABIL_62],
+        which,
+        change::disruptions(game, seat),
+    );
+    form(
+        all,
+        "luck",
+        "Attempt it again",
+        &[id::ABIL_35, id::ABIL_36],
+        which,
+        luck::choices(game, seat),
+    );
+    form(
+        all,
+        "insure",
+        "It succeeds after all: insured",
+        &[id::ABIL_64, id::ABIL_65],
+        which,
+        insurance::choices(game, seat),
+    );
 }
 
 /// It stands: Thorns, Wits, Past Repeated.
 pub fn after(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
     let which = ("which", "Who");
     let (thorns, wits) = (Ability::Thorns, Ability::Wits);
-    form(all, "thorns", "Give a milder injury back", &[id::ABIL_54, id::ABIL_55], which, reprisal::choices(game, seat, thorns));
-    form(all, "wits", "Give a milder effect back", &[id::ABIL_57, id::ABIL_58], which, reprisal::choices(game, seat, wits));
-    form(all, "past_repeated", "Let History stand in from now on", &[id::ABIL_09, id::ABIL_10], which, past::choices(game, seat));
+    form(
+        all,
+        "thorns",
+        "Give a milder injury back",
+        &[id::ABIL_54, id::ABIL_55],
+        which,
+        reprisal::choices(game, seat, thorns),
+    );
+    form(
+        all,
+        "wits",
+        "Give a milder effect back",
+        &[id::ABIL_57, id::ABIL_58],
+        which,
+        reprisal::choices(game, seat, wits),
+    );
+    form(
+        all,
+        "past_repeated",
+        "Let History stand in from now on",
+        &[id::ABIL_09, id::ABIL_10],
+        which,
+        past::choices(game, seat),
+    );
 }
 
 /// Answers to a question of an Ability.
 pub fn asked(_: &Game<Blessed2>, topic: &AbilityTopic, _: Seat) -> Vec<Offer> {
     let yes_no = |name, label| {
-        Field::one(name, label, vec![Choice::new("yes", "yes"), Choice::new("no", "no")]).usually("yes")
+        Field::one(name, label, vec![Choice::new("yes", "yes"), Choice::new("no", "no")])
+            .usually("yes")
     };
     match topic {
         AbilityTopic::Own { .. } => vec![

@@ -44,7 +44,13 @@ pub fn offers(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
     scope(game, all);
 }
 
-fn several(game: &Game<Blessed2>, name: &'static str, label: &str, of: &[Id], usual: bool) -> Field {
+fn several(
+    game: &Game<Blessed2>,
+    name: &'static str,
+    label: &str,
+    of: &[Id],
+    usual: bool,
+) -> Field {
     let names: Vec<String> = of.iter().map(|id| game.world.name(*id)).collect();
     let usual = if usual { names.clone() } else { names.first().cloned().into_iter().collect() };
     let choices: Vec<Choice> =

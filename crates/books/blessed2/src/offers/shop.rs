@@ -29,7 +29,8 @@ pub fn offers(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
     all.extend(sale("buy_history", "Edit History twice", &[id::SHOP_05], history));
     edit(game, seat, all);
     let lifestyles = choices(wares::lifestyles(game, seat));
-    let upgrade = sale("buy_lifestyle", "Another Lifestyle", &[id::SHOP_07, id::SHOP_08], lifestyles);
+    let upgrade =
+        sale("buy_lifestyle", "Another Lifestyle", &[id::SHOP_07, id::SHOP_08], lifestyles);
     all.extend(upgrade.map(|offer| offer.field(points(game)).field(instead())));
     let abilities = choices(wares::abilities(game, seat));
     all.extend(sale("buy_ability", "An Ability", &[id::SHOP_09, id::SHOP_14], abilities));

@@ -134,7 +134,8 @@ pub fn grant(
     reason: &str,
 ) -> Result<(), Stop> {
     let dues = dues(turn, which)?;
-    let fact = GrowthFact::Settled { dues: dues.iter().map(|due| due.number).collect(), given: true };
+    let fact =
+        GrowthFact::Settled { dues: dues.iter().map(|due| due.number).collect(), given: true };
     turn.tell(Fact::Growth(fact), Why::from(id::DM_16).ruled(seat, trim(reason)));
     for due in dues {
         let words = due.earned.words(|id| turn.world().name(id));
@@ -171,7 +172,8 @@ pub fn introduced(turn: &mut Play<'_, '_>, seat: Seat, who: &[String]) -> Result
     let who = found(turn, who)?;
     let new = strangers(turn.game());
     if let Some(old) = who.iter().find(|id| !new.contains(id)) {
-        let say = format!("{} was introduced before; award by hand instead.", turn.world().name(*old));
+        let say =
+            format!("{} was introduced before; award by hand instead.", turn.world().name(*old));
         return Err(Why::from(id::DM_02).say(say).into());
     }
     let why = Why::from(id::DM_02).ruled(seat, "");

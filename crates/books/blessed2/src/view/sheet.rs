@@ -116,7 +116,11 @@ fn abilities(game: &Game<Blessed2>, id: Option<Id>, one: &Character, view: &mut 
             Held::Listed(ability) | Held::Granted(ability) => {
                 let numbers = game.content().numbers(*ability);
                 item.push(Node::Text(format!("{}: {}", ability.name(), numbers.about)));
-                item.push(Node::Note(format!("When: {}.{}", numbers.window, limit(game, one, *ability))));
+                item.push(Node::Note(format!(
+                    "When: {}.{}",
+                    numbers.window,
+                    limit(game, one, *ability)
+                )));
                 let why = id.and_then(|id| ready(game, id, *ability).err());
                 if let Some(why) = why {
                     item.push(Node::Note(why.say));
@@ -185,7 +189,12 @@ fn standing(game: &Game<Blessed2>, one: &Character, view: &mut View) {
     if !one.wounds.is_empty() {
         view.push(Node::Heading("Wounds".to_owned()));
         let each = one.wounds.iter();
-        list(view, each.map(|wound| format!("{}, {}: {}", wound.rank.name(), wound.rank.wound(), wound.story)));
+        list(
+            view,
+            each.map(|wound| {
+                format!("{}, {}: {}", wound.rank.name(), wound.rank.wound(), wound.story)
+            }),
+        );
         view.push(Node::Rules(vec![id::WND_01, id::WND_05]));
     }
 }

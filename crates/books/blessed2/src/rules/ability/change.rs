@@ -84,7 +84,8 @@ pub fn exchanges(game: &Game<Blessed2>, seat: Seat) -> Choices<(Id, u8, u8)> {
     for (by, hint, why) in exchangers(game, open, seat) {
         for one in open.places() {
             for other in open.places().filter(|other| *other > one) {
-                let names = [one, other].map(|nth| open.roll(nth).map(|roll| game.world.name(roll.by)));
+                let names =
+                    [one, other].map(|nth| open.roll(nth).map(|roll| game.world.name(roll.by)));
                 if let [Some(first), Some(second)] = names {
                     let word = format!("{}: {first} and {second}", game.world.name(by));
                     all.push((format!("{word}{hint}"), (by, one, other), why.clone()));

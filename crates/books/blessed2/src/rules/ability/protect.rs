@@ -4,9 +4,9 @@ use crate::ability::Ability;
 use crate::charter::Protections;
 use crate::deed::{About, Deed, Part, Roll};
 use crate::fact::Fact;
+use crate::id;
 use crate::rules::{Play, rank};
 use crate::world::World;
-use crate::id;
 use ingle_engine::{RuleId, Stop, Why};
 
 /// What each protection is worth.

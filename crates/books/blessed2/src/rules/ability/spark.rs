@@ -54,9 +54,8 @@ pub fn ascendant(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, Pla
     let Some((open, by)) = own(game, seat, nth, Ability::Ascendant) else { return Vec::new() };
     let Some(one) = world.character(by).filter(|_| !open.violent()) else { return Vec::new() };
     let mixed = world.charter.ascendant == Ascendant::Mixed;
-    let fits = |stat: &Stat| {
-        world.sparks(*stat) && *stat != Stat::Hurt && one.stats.die(*stat) >= LEAST
-    };
+    let fits =
+        |stat: &Stat| world.sparks(*stat) && *stat != Stat::Hurt && one.stats.die(*stat) >= LEAST;
     let all: Vec<Stat> = world.stats().into_iter().filter(fits).collect();
     let mut found = Vec::new();
     for (a, first) in all.iter().enumerate() {
@@ -123,10 +122,10 @@ pub fn synchronized(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, 
                 if !balanced || !ways::may_spark(open, nth, &[mine, theirs]) {
                     continue;
                 }
-                let plan =
-                    Plan { partner: Some((partner, theirs)), ..Plan::new(nth, vec![mine]) };
+                let plan = Plan { partner: Some((partner, theirs)), ..Plan::new(nth, vec![mine]) };
                 let cheap = open.roll(nth).is_some_and(|r| hook::six_and_one(world, r, &plan));
-                let names = format!("{} + {}'s {}", mine.name(), world.name(partner), theirs.name());
+                let names =
+                    format!("{} + {}'s {}", mine.name(), world.name(partner), theirs.name());
                 for (at, pays) in shared(world, by, partner, cheap).into_iter().enumerate() {
                     let word = match at {
                         0 => names.clone(),

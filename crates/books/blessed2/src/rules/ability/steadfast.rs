@@ -1,8 +1,8 @@
 //! Blessed by Steadfastness: a failure or loss by 5 or more earns a die.
 
-use crate::rules::rank::lost_by;
 use crate::ability::Ability;
 use crate::id;
+use crate::rules::rank::lost_by;
 use crate::rules::{Play, gain};
 use crate::world::Id;
 use ingle_engine::Stop;

@@ -17,12 +17,7 @@ pub const MOST: u8 = 20;
 const EACH: i32 = 2;
 
 /// Learns what lies beyond ordinary means; the referee tells it. [B2-ABIL-45 B2-ABIL-46]
-pub fn voices(
-    turn: &mut Play<'_, '_>,
-    seat: Seat,
-    which: &str,
-    about: &str,
-) -> Result<(), Stop> {
+pub fn voices(turn: &mut Play<'_, '_>, seat: Seat, which: &str, about: &str) -> Result<(), Stop> {
     let by = chosen(Some(which.to_owned()), hearers(turn.game(), seat))?;
     if use_up(turn, by, Ability::Voices, &[])? {
         tell(turn, AbilityFact::Heard { by, about: trim(about) }, [id::ABIL_45]);
@@ -53,7 +48,8 @@ pub fn charity(turn: &mut Play<'_, '_>, by: Id, dice: u8, place: &str) -> Result
 /// Tells what charity brings. [B2-ABIL-51 B2-ABIL-52]
 pub fn boon(turn: &mut Play<'_, '_>, seat: Seat, by: Id, text: &str) -> Result<(), Stop> {
     if one(turn, by)?.uses.given == 0 {
-        let say = format!("{} has given nothing that is still to be repaid.", turn.world().name(by));
+        let say =
+            format!("{} has given nothing that is still to be repaid.", turn.world().name(by));
         return Err(Why::from(id::ABIL_51).say(say).into());
     }
     let why = Why::rules(&[id::ABIL_51, id::ABIL_52]).ruled(seat, "");
