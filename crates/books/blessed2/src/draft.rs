@@ -10,6 +10,7 @@ use super::story::{Story, TOUCHSTONES};
 use super::{Blessed2, Content, id};
 use ingle_engine::{Game, Role, Sample, Seat, Why, clean};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The longest text of a story.
 pub const STORY: usize = 1200;
@@ -92,12 +93,28 @@ pub struct Draft {
     pub item_two: String,
     /// A third.
     pub item_three: String,
+    /// Dice that an earlier edition made larger; no blank, because only a file brings them.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub grown: BTreeMap<Stat, u8>,
 }
 
 impl Draft {
     /// The ranking as far as it is filled in, from the most to the least capable.
     pub fn ranks(&self) -> [Option<Stat>; 7] {
         [self.first, self.second, self.third, self.fourth, self.fifth, self.sixth, self.seventh]
+    }
+
+    /// The blanks of the ranking.
+    pub fn ranks_mut(&mut self) -> [&mut Option<Stat>; 7] {
+        [
+            &mut self.first,
+            &mut self.second,
+            &mut self.third,
+            &mut self.fourth,
+            &mut self.fifth,
+            &mut self.sixth,
+            &mut self.seventh,
+        ]
     }
 
     /// The Stats that the species widens, and by what.
@@ -163,8 +180,12 @@ pub fn whole(game: &Game<Blessed2>, seat: Seat, draft: &Draft) -> Result<Charact
     let (Some(ranks), Some(lifestyle), true) = (ranks, draft.lifestyle, missing.is_empty()) else {
         return Err(missing);
     };
+    let mut stats = start(ranks[0], lifestyle, draft.points, game.world.setting());
+    for (stat, die) in &draft.grown {
+        stats.set(*stat, stats.die(*stat).max(*die));
+    }
     Ok(Character {
-        stats: start(ranks[0], lifestyle, draft.points, game.world.setting()),
+        stats,
         ranks,
         lifestyle,
         began_as: lifestyle,

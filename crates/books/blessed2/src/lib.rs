@@ -25,6 +25,7 @@ mod topic;
 mod moves;
 mod draft;
 mod wizard;
+mod file;
 mod rules;
 mod offers;
 mod answer;
@@ -42,8 +43,8 @@ use deed::Verdict;
 use fact::{Fact, What};
 use ingle_engine::view::{Line, Person, Tone, View, Wizard};
 use ingle_engine::{
-    Event, Field, Filled, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Sample,
-    Seat, Stop, Study, Viewer, Why, Words,
+    Adopted, Event, Field, Filled, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules,
+    Sample, Seat, Stop, Study, Viewer, Why, Words,
 };
 use rules::Play;
 use severity::Rank;
@@ -133,6 +134,14 @@ impl Rulebook for Blessed2 {
 
     fn samples(content: &Content) -> Vec<Sample<Draft>> {
         draft::samples(content)
+    }
+
+    fn adopt(game: &Game<Self>, file: &str) -> Result<Adopted<Draft>, Vec<Why>> {
+        file::adopt(game, file)
+    }
+
+    fn hand_out(game: &Game<Self>, name: &str, viewer: Viewer) -> Option<String> {
+        file::hand_out(game, name, viewer)
     }
 
     fn studies() -> Vec<Study> {
