@@ -381,6 +381,54 @@ fn characters_begun_with_samples_and_files_are_written_down() {
 }
 
 #[test]
+fn a_character_moves_from_edition_to_edition() {
+    let made = |desk: &mut Desk, blanks: &[(&str, &str)]| {
+        let pair = |(name, word): &(&str, &str)| ((*name).to_owned(), (*word).to_owned());
+        desk.ok(Some(MIRA), Command::Draft(blanks.iter().map(pair).collect()));
+        desk.ok(Some(MIRA), Command::Enroll);
+        let stamp = desk.stamp(GM);
+        desk.ok(Some(GM), play(GM, stamp, "accept"));
+        let file = |seat| desk.table.hand_out("Odile Marsh", desk.table.viewer(seat).unwrap());
+        assert_eq!((file(TOM), file(MIRA)), (None, file(GM)), "for its player and the referee");
+        file(MIRA).expect("a file")
+    };
+    let brought = |desk: &Desk| {
+        let seen = |seat| desk.table.brought(desk.table.viewer(seat).expect("seated"));
+        assert_eq!(seen(GM), seen(MIRA), "the referee reads what becomes of it");
+        seen(GM).remove(0).1
+    };
+    let tells = |desk: &Desk, words: &str| {
+        let told = brought(desk);
+        assert!(told.iter().any(|line| line.starts_with(words)), "{words}: {told:#?}");
+    };
+    let mut first = Desk::open("blessed-1");
+    first.ok(Some(MIRA), Command::Sample("Odile Marsh".to_owned()));
+    let file = made(&mut first, &[("name", "Odile Marsh")]);
+
+    let mut second = Desk::open("blessed-2");
+    second.ok(Some(MIRA), Command::Adopt(file.clone()));
+    tells(&second, "Carries over: the ranking of the Stats.");
+    tells(&second, "Choose anew: the touchstones of History");
+    tells(&second, "Is lost: Blessed by Friendship");
+    let anew = [
+        ("people_two", "The tram drivers of line 4"),
+        ("people_three", "A brother at sea"),
+        ("tuesday", "On the third bridge"),
+        ("abilities", "Synchronized Spark"),
+        ("abilities", "Blessed by Luck"),
+    ];
+    let file = made(&mut second, &anew);
+
+    let mut third = Desk::open("blessed-3");
+    third.ok(Some(MIRA), Command::Adopt(file));
+    tells(&third, "Carries over: Heart at d8, if the GM accepts it.");
+    tells(&third, "Choose anew: the Ethic");
+    tells(&third, "Is lost: Blessed by Luck");
+    let ethic = [("ethic", "Vice & Virtue"), ("apt_3", "talking"), ("apt_3_from", "3")];
+    made(&mut third, &ethic);
+}
+
+#[test]
 fn pages_of_numbers_are_asked_by_words() {
     let ask = |pairs: &[(&str, &str)]| {
         let pairs: Vec<_> =

@@ -105,6 +105,9 @@ fn story(one: &Mover, draft: &mut Draft, moved: &mut Moved) {
     for tie in left {
         moved.lost(format!("for want of room: “{}”", tie.chars().take(LINE).collect::<String>()));
     }
+    if draft.people_three.is_empty() {
+        moved.anew("people or groups: three in all");
+    }
     let skills = [&draft.skill_one, &draft.skill_two, &draft.skill_three].map(String::clone);
     [draft.touchstone_one, draft.touchstone_two, draft.touchstone_three] = skills;
     moved.anew("the touchstones of History; the skills stand there");
