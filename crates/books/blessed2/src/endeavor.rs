@@ -17,7 +17,7 @@ pub mod words;
 pub mod offers;
 pub mod answer;
 pub mod hook;
-mod evolve;
+pub mod evolve;
 
 use super::stat::Stat;
 use super::world::{Id, World};

@@ -1,5 +1,6 @@
 //! How the world keeps what became true in an Endeavor.
 
+use super::due::Due;
 use super::fact::EndeavorFact;
 use super::lasting::{Lasting, What};
 use super::line::Token;
@@ -55,6 +56,20 @@ fn empower(world: &mut World) {
         if let Some(monster) = &mut one.monster {
             monster.empowered = on(*id);
         }
+    }
+}
+
+/// A Check or Contest begins: nobody has said yet what it counts as. [B2-MON-74?]
+pub fn called(world: &mut World) {
+    if let Some(now) = &mut world.endeavor {
+        now.matched.clear();
+    }
+}
+
+/// A Check or Contest is called off: what was to follow from it does not; Revenge still does.
+pub fn called_off(world: &mut World) {
+    if let Some(now) = &mut world.endeavor {
+        now.due.retain(|due| matches!(due, Due::Revenge { .. }));
     }
 }
 

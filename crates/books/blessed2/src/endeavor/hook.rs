@@ -4,7 +4,7 @@
 //! Endeavor, `Joint::stats` and `Joint::all_in` restrict its roll for the focus. A Monstrosity is a character
 //! whose `monster` says its die, so it rolls, attacks and defends like anybody.
 
-use super::due::{Due, Then};
+use super::due::Then;
 use super::fact::EndeavorFact;
 use super::{evolve, rule};
 use crate::ability::Way;
@@ -143,7 +143,7 @@ pub fn cites(world: &World, by: Id, bumps: bool) -> Vec<RuleId> {
 /// Tells whether something else has begun. [B2-MON-37 B2-END-10]
 pub fn goes_on(turn: &mut Play<'_, '_>) -> Result<bool, Stop> {
     let Some(now) = &turn.world().endeavor else { return Ok(false) };
-    if now.due.iter().any(|due| matches!(due, Due::Revenge { .. })) {
+    if turn.world().deed.is_none() && !now.due.is_empty() {
         due::go_on(turn)?;
         return Ok(true);
     }

@@ -1,6 +1,7 @@
 //! How the open Check or Contest keeps what became true.
 
 use crate::deed::{Deed, Kind, Roll, Shown};
+use crate::endeavor;
 use crate::fact::Fact;
 use crate::world::World;
 use ingle_engine::Sum;
@@ -9,16 +10,18 @@ use ingle_engine::Sum;
 pub fn evolve(world: &mut World, fact: &Fact) {
     match fact {
         Fact::Called { deed, proposal } => {
-            if let Some(now) = &mut world.endeavor {
-                now.matched.clear();
-            }
+            endeavor::evolve::called(world);
             world.deed = Some((**deed).clone());
             if let Some(id) = proposal {
                 world.proposals.remove(id);
             }
         }
         Fact::Defending { deed, .. } => world.deed = Some((**deed).clone()),
-        Fact::CalledOff { .. } | Fact::Withdrawn { .. } | Fact::Finished => world.deed = None,
+        Fact::CalledOff { .. } | Fact::Withdrawn { .. } => {
+            world.deed = None;
+            endeavor::evolve::called_off(world);
+        }
+        Fact::Finished => world.deed = None,
         Fact::Shown { nth, plan, face, held, .. } => roll(world, *nth, |roll| {
             roll.shown = Some(Shown { plan: (**plan).clone(), face: *face, held: *held });
         }),

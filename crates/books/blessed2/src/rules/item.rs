@@ -156,5 +156,6 @@ pub fn drop_item(turn: &mut Play<'_, '_>, by: Id, item: String, note: &str) -> R
 
 /// Lets characters search spoils: the price is waived. [B2-PREP-11]
 pub fn spoils(turn: &mut Play<'_, '_>, seat: Seat, who: Vec<Id>) {
-    turn.tell(Fact::Spoils { who }, Why::from(id::PREP_11).ruled(seat, ""));
+    let why = Why::rules(&[id::PREP_11, id::BLS_11]).ruled(seat, "");
+    turn.tell(Fact::Spoils { who }, why);
 }

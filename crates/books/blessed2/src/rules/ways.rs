@@ -135,8 +135,13 @@ pub fn sparks(world: &World, deed: &Deed, nth: u8) -> Vec<Paid> {
 /// Why no Spark of those that there are can be paid, if so. [B2-SPK-01]
 pub fn unpaid(world: &World, deed: &Deed, nth: u8) -> Option<Why> {
     let by = deed.roll(nth)?.by;
-    let none = sparks(world, deed, nth).is_empty();
-    none.then(|| short(world, by, Cost::Pair, "A Spark").and(id::SPK_08))
+    if !sparks(world, deed, nth).is_empty() {
+        return None;
+    }
+    let why = short(world, by, Cost::Pair, "A Spark").and(id::SPK_08);
+    let lessened = world.character(by).is_some_and(|one| one.lessened(&world.charter) > 0);
+    // ⑥① is out of reach as well while every die is worth less.
+    Some(if lessened { why.and(id::BLS_15) } else { why })
 }
 
 /// The Stats of a plan in words.
