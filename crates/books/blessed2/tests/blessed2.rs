@@ -44,7 +44,7 @@ fn draft(name: &str) -> Draft {
     Draft { name: name.to_owned(), ..samples[0].draft.clone() }
 }
 
-/// A table of one DM and three players, each with a character who has dice to spend, one of the DM's, and one who waits.
+/// A table of one DM and three players, each with a character who has every Ability and dice to spend, one of the DM's, and one who waits.
 fn table(charter: Charter, rng: &mut Rng) -> Game<Blessed2> {
     let mut game = Game::<Blessed2>::new(charter, content());
     game.cast.seat(DM, Role::Referee, "Dora");
@@ -70,6 +70,12 @@ fn table(charter: Charter, rng: &mut Rng) -> Game<Blessed2> {
         for stat in ["Head", "Heart", "Home"] {
             let set = [("character", name), ("stat", stat), ("die", "8")];
             game = made(game, DM, "amend_stat", &set, rng);
+        }
+        for ability in Ability::ALL {
+            let which = format!("{name}: {}", ability.name());
+            if !draft("x").abilities.iter().any(|known| known == ability.name()) {
+                game = made(game, DM, "give_ability", &[("which", &which)], rng);
+            }
         }
         let rich = [("character", name), ("dice", "111223344556666")];
         game = made(game, DM, "amend_pool", &rich, rng);
