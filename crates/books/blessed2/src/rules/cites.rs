@@ -3,7 +3,7 @@
 use super::{Play, ways, when};
 use crate::charter::HelpTiming;
 use crate::condition::Condition;
-use crate::deed::{Deed, Part, Plan, Roll};
+use crate::deed::{Deed, Made, Part, Plan, Roll};
 use crate::endeavor;
 use crate::id;
 use ingle_engine::{RuleId, Why};
@@ -22,7 +22,9 @@ pub fn thrown_rule(open: &Deed, roll: &Roll, plan: &Plan) -> RuleId {
 }
 
 /// The rules at work in a roll.
-pub fn cites(turn: &Play<'_, '_>, plan: &Plan, dice: &[(u8, u8)], bumps: u8, held: bool) -> Why {
+pub fn cites(turn: &Play<'_, '_>, made: &Made) -> Why {
+    let Made { plan, dice, bumps, held, total, .. } = made;
+    let (bumps, held, total) = (*bumps, *held, *total);
     let world = turn.world();
     let Some(open) = &world.deed else { return Why::default() };
     let Some(roll) = open.roll(plan.nth) else { return Why::default() };
@@ -42,16 +44,16 @@ pub fn cites(turn: &Play<'_, '_>, plan: &Plan, dice: &[(u8, u8)], bumps: u8, hel
     cite(spark && bumps > 0, id::DIE_14);
     cite(dice.len() > 1, id::DIE_08);
     cite(dice.iter().any(|(count, _)| *count > 2) && bumps > 0, id::DIE_13);
-    cite(held, id::DIE_17);
-    cite(!spark && !held, id::DIE_11);
-    cite(spark && !held, id::DIE_12);
-    cite(one.monster.is_none(), id::DIE_02);
+    cite(held && total <= 2, id::DIE_17);
+    cite(!spark && !held && total == 2, id::DIE_11);
+    cite(spark && !held && total == 4, id::DIE_12);
     cite(spark && lies, id::SPK_06);
     let shown_one = roll.shown.as_ref().is_some_and(|shown| shown.face == 1);
     cite(spark && shown_one, id::SPK_10);
-    cite(spark, id::SPK_03);
-    cite(spark, id::SPK_13);
-    cite(spark, id::SPK_14);
+    let changed = made.sum.terms.len() > 1;
+    cite(spark && changed, id::SPK_03);
+    cite(spark && changed, id::SPK_14);
+    cite(spark && !defends, id::SPK_13);
     cite(spark && plan.partner.is_none(), id::STAT_16);
     cite(spark && open.is_check(), id::CHK_13);
     cite(spark && roll.part == Part::Focus, id::SPK_12);

@@ -66,9 +66,19 @@ pub fn throw(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(Made, Why), Stop> {
     for term in flat.terms {
         result = result.plus(term.label, term.value, term.rule);
     }
-    let why = cites::cites(turn, &plan, &dice, bumps, held).sum(result.clone());
-    let made =
-        Made { plan, dice, waves: lie, throws, total, bumps, held, target, sum: result, helps };
+    let made = Made {
+        plan,
+        dice,
+        waves: lie,
+        throws,
+        total,
+        bumps,
+        held,
+        target,
+        sum: result,
+        helps,
+    };
+    let why = cites::cites(turn, &made).sum(made.sum.clone());
     Ok((made, why))
 }
 
