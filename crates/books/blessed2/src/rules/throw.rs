@@ -66,18 +66,8 @@ pub fn throw(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(Made, Why), Stop> {
     for term in flat.terms {
         result = result.plus(term.label, term.value, term.rule);
     }
-    let made = Made {
-        plan,
-        dice,
-        waves: lie,
-        throws,
-        total,
-        bumps,
-        held,
-        target,
-        sum: result,
-        helps,
-    };
+    let made =
+        Made { plan, dice, waves: lie, throws, total, bumps, held, target, sum: result, helps };
     let why = cites::cites(turn, &made).sum(made.sum.clone());
     Ok((made, why))
 }
