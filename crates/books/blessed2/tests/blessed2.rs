@@ -58,14 +58,6 @@ fn table(charter: Charter, rng: &mut Rng) -> Game<Blessed2> {
             game = made(game, DM, "accept", &[("character", name)], rng);
         }
     }
-    for name in ["Mira", "Tom", "Tom #2"] {
-        for ability in Ability::ALL {
-            let which = format!("{name}: {}", ability.name());
-            if !draft("x").abilities.iter().any(|known| known == ability.name()) {
-                game = made(game, DM, "give_ability", &[("which", &which)], rng);
-            }
-        }
-    }
     for name in ["Mira", "Tom", "Tom #2", "Sallow"] {
         for stat in ["Head", "Heart", "Home"] {
             let set = [("character", name), ("stat", stat), ("die", "8")];
