@@ -170,7 +170,7 @@ pub enum Move {
         character: Pick,
         count: u8,
         opportunity: Pick,
-        #[serde(default, skip_serializing_if = "String::is_empty")]
+        #[serde(default)]
         to: String,
     },
     /// Says that a debt is paid.

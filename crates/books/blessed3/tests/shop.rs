@@ -66,6 +66,20 @@ fn of<'g>(game: &'g Game<Blessed3>, name: &str) -> &'g Character {
 }
 
 #[test]
+fn whoever_visits_the_shop_sees_its_moves_first() {
+    let first = |game: &Game<Blessed3>, seat: u16| -> String {
+        let open = game.offers(Seat(seat)).into_iter().find(|open| open.root).unwrap();
+        open.offers[0].verb.to_string()
+    };
+    let before = evening(Charter::default());
+    assert_eq!(first(&before, 3), "declare");
+    let open = play(&before, 1, "session_ends", &[]);
+    assert_eq!(first(&open, 3), "upgrade_stat");
+    let left = play(&open, 3, "leave_shop", &[]);
+    assert_eq!(first(&left, 3), "declare");
+}
+
+#[test]
 fn random_evenings_in_the_shop_conform() {
     let kept = Charter {
         bank_free_upgrade: YesNo::Yes,
