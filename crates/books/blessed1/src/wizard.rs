@@ -56,7 +56,9 @@ fn ranks(game: &Game<Blessed1>, draft: &Draft) -> Step {
         let mut choices = vec![Choice::none("choose")];
         choices.extend(Stat::ALL.map(|stat| {
             let label = format!("{} {}", content.icon(stat), stat.name());
-            Choice::new(stat.name(), label).note(content.stat(stat))
+            // What a Stat covers is told once.
+            let note = if name == names[0] { content.stat(stat) } else { "" };
+            Choice::new(stat.name(), label).note(note)
         }));
         let field = Field::one(name, label, choices).usually(now.map(Stat::name));
         fields.push(field.because(&[id::CRE_01, id::CRE_12]));
