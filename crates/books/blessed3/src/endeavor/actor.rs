@@ -71,6 +71,16 @@ pub struct Chosen {
     pub partner: Option<Stat>,
     /// The Blessings that pay for it.
     pub pay: Option<[u32; 2]>,
+    /// Whether the die that all players share stands in for it. [B3-OPT-28]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shared: bool,
+}
+
+impl Chosen {
+    /// A Stat, and nothing else.
+    pub fn plain(stat: Stat) -> Self {
+        Self { stat, partner: None, pay: None, shared: false }
+    }
 }
 
 /// A Protect that lasts. [B3-END-69?]

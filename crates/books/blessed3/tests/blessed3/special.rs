@@ -119,6 +119,54 @@ fn settle(game: &Game<Blessed3>, seat: u16) -> Game<Blessed3> {
     game.decide(Seat(seat), stamp, &Reply::Settle, &mut Dice::given(&[])).unwrap().game
 }
 
+/// Everybody against a monstrosity: high enough for Zeal, and the rolls are there.
+fn fight(game: &Game<Blessed3>) -> Game<Blessed3> {
+    let game = play(game, Seat(1), "make_monstrosity", &[("sample", "Walking Dead")]);
+    let words = [
+        ("allies", "Kael"),
+        ("allies", "Tam"),
+        ("allies", "Bren"),
+        ("allies", "Ogre"),
+        ("opponents", "Walking Dead"),
+    ];
+    let mut game = play(&game, Seat(1), "start_monstrous", &words);
+    for who in ["Kael", "Tam", "Bren", "Ogre"] {
+        let words = [("who", who), ("at", "4"), ("reason", "x")];
+        game = play(&game, Seat(1), "move_token", &words);
+        let words = [("character", who), ("stat", "Home"), ("die", "8"), ("reason", "x")];
+        game = play(&game, Seat(1), "amend_die", &words);
+        let words = [("character", who), ("stat", "Head"), ("die", "8"), ("reason", "x")];
+        game = play(&game, Seat(1), "amend_die", &words);
+    }
+    game
+}
+
+/// Lets things stand until something is so.
+fn settle_until(game: &Game<Blessed3>, so: impl Fn(&Game<Blessed3>) -> bool) -> Game<Blessed3> {
+    let mut game = game.clone();
+    let mut rng = Rng::seed_from_u64(3);
+    for _ in 0..60 {
+        if so(&game) {
+            break;
+        }
+        let Some((seat, stamp, reply)) = Usual.next(&game) else { break };
+        let mut dice = Dice::sampled(&mut rng, &[], &[]);
+        game = game.decide(seat, stamp, &reply, &mut dice).unwrap().game;
+    }
+    game
+}
+
+/// The turn of somebody whose position roll is Home or Head.
+fn turn_of(game: &Game<Blessed3>, name: &str) -> Game<Blessed3> {
+    let id = game.world.named(name);
+    let found = settle_until(game, |game| {
+        let now = game.world.endeavor();
+        now.is_some_and(|now| now.in_turn && now.current == id && now.deed.is_none())
+    });
+    assert_eq!(found.world.endeavor().unwrap().current, id);
+    found
+}
+
 /// Games that stand in each window.
 fn windows(charter: Charter) -> Vec<(&'static str, Game<Blessed3>)> {
     let in_turn = charter.reactions == Reactions::InTurn;
@@ -153,6 +201,14 @@ fn windows(charter: Charter) -> Vec<(&'static str, Game<Blessed3>)> {
         ("heard", with(&game, 4, "perform", &[("which", "Ash: Rousing")], &[])),
         ("answer", with(&game, 5, "invoke", &[("which", "Shrouded")], &[])),
     ];
+    let fight = fight(&game);
+    let turn = turn_of(&fight, "Ogre");
+    all.extend([("positions", fight), ("turn", turn.clone())]);
+    let zealous = with(&turn, 1, "turn_zeal", &[], &[]);
+    all.push((
+        "zealous",
+        settle_until(&zealous, |game| game.world.endeavor().is_none_or(|n| n.round > 1)),
+    ));
     if !in_turn {
         let deny = settle(&rolled, 1);
         let spared = settle(&deny, 1);
@@ -246,6 +302,10 @@ fn every_specialization_and_window_comes_up_in_random_evenings() {
         "milder",
         "rule_safe",
         "recharge",
+        "position",
+        "turn_radiate",
+        "turn_steady",
+        "turn_zeal",
     ] {
         assert!(verbs.contains_key(verb), "nobody ever chose `{verb}`: {verbs:?}");
     }

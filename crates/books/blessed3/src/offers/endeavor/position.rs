@@ -6,7 +6,7 @@ use crate::offers::yes_no;
 use crate::rules::endeavor::{command, policy, position, swap, upgrade};
 use crate::stat::Stat;
 use crate::world::Id;
-use crate::{Blessed3, id, view};
+use crate::{Blessed3, id, rules, view};
 use ingle_engine::view::Die;
 use ingle_engine::{Choice, Field, Game, Offer, Place, Seat, Why};
 
@@ -17,7 +17,8 @@ pub fn choose(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         return Vec::new();
     };
     let Some(one) = world.characters.get(&who) else { return Vec::new() };
-    let stats = stats(game, now, who);
+    let mut stats = stats(game, now, who);
+    stats.extend(stand_ins(game, now, who));
     let usual = policy::position(world, who);
     let mut all = vec![
         Offer::new("position", format!("Position roll of {}", one.name), &[rule::END_03])
@@ -88,6 +89,22 @@ pub fn upgrade(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         );
     }
     all
+}
+
+/// The die that all players share in place of one's own. [B3-OPT-28]
+fn stand_ins(game: &Game<Blessed3>, now: &Endeavor, who: Id) -> Vec<Choice> {
+    let one = game.world.characters.get(&who);
+    let (Some(one), Some(swap)) = (one, rules::optional::swap::shared(game, who)) else {
+        return Vec::new();
+    };
+    let word = rules::optional::swap::word(&game.world, &swap);
+    let stat = |stat: Stat| {
+        let name = format!("{}{word}", stat.name());
+        Choice::new(name.clone(), format!("{name} d{}", swap.sides))
+            .die(Die::in_hand(swap.sides))
+            .blocked(position::barred(now, who, stat))
+    };
+    one.stats.rolled().map(stat).collect()
 }
 
 /// The Stats of somebody as choices for a position roll. [B3-END-12 B3-RACE-16]

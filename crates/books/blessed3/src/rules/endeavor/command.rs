@@ -81,5 +81,5 @@ pub fn usual(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 fn roll(turn: &mut Play<'_, '_>, stat: Stat) -> Result<(), Stop> {
     let who = open(turn.world()).ok_or_else(gone)?;
     tell(turn, EndeavorFact::Paid { next: None }, [rule::SPEC_24, rule::SPEC_26]);
-    position::roll(turn, who, &Chosen { stat, partner: None, pay: None })
+    position::roll(turn, who, &Chosen::plain(stat))
 }

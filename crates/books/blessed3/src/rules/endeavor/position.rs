@@ -8,6 +8,7 @@ use crate::endeavor::actor::{Chosen, Tag, standard};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::topic::EndeavorTopic;
 use crate::endeavor::{Endeavor, Step, rule};
+use crate::rules::optional::swap;
 use crate::rules::{self, add, character, picked};
 use crate::specialization::Special;
 use crate::stat::Stat;
@@ -111,8 +112,12 @@ pub fn no_spark(world: &World, who: Id) -> Option<Why> {
 /// Somebody chooses a Stat. [B3-END-03 B3-END-04 B3-END-37?]
 pub fn choose(turn: &mut Play<'_, '_>, seat: Seat, stat: Pick) -> Result<(), Stop> {
     let who = chooser(turn.game(), seat).ok_or_else(gone)?;
-    let stat = stat_of(turn, who, &picked(stat)?)?;
-    commit(turn, who, Chosen { stat, partner: None, pay: None });
+    let word = picked(stat)?;
+    let shared = swap::shared(turn.game(), who);
+    let by = shared.map_or(String::new(), |swap| swap::word(turn.world(), &swap));
+    let name = word.strip_suffix(by.as_str()).filter(|_| shared.is_some());
+    let stat = stat_of(turn, who, name.unwrap_or(&word))?;
+    commit(turn, who, Chosen { shared: name.is_some(), ..Chosen::plain(stat) });
     ask_on(turn)
 }
 
@@ -135,7 +140,7 @@ pub fn choose_spark(
     let (_, stat, partner) = found.ok_or_else(gone)?;
     let paid = character(turn, who)?.purse(&turn.world().charter).pairs();
     let (_, pay) = paid.into_iter().find(|(word, _)| *word == pay).ok_or_else(gone)?;
-    commit(turn, who, Chosen { stat, partner: Some(partner), pay: Some(pay) });
+    commit(turn, who, Chosen { partner: Some(partner), pay: Some(pay), ..Chosen::plain(stat) });
     ask_on(turn)
 }
 
@@ -173,7 +178,7 @@ pub fn usual(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         .collect();
     for who in open {
         let stat = super::policy::position(turn.world(), who);
-        commit(turn, who, Chosen { stat, partner: None, pay: None });
+        commit(turn, who, Chosen::plain(stat));
     }
     reveal(turn)
 }
@@ -195,7 +200,9 @@ fn reveal(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 /// Somebody rolls for position: the total with bumps and Spark is the measure of the round. [B3-END-03 B3-END-10 B3-END-38? B3-END-39?]
 pub fn roll(turn: &mut Play<'_, '_>, who: Id, chosen: &Chosen) -> Result<(), Stop> {
     let one = character(turn, who)?;
-    let (seat, sides) = (one.seat, one.stats.die(chosen.stat));
+    let swap = swap::shared(turn.game(), who).filter(|_| chosen.shared);
+    let sides = swap.map_or(one.stats.die(chosen.stat), |swap| swap.sides);
+    let seat = one.seat;
     let held = |id: &u32| one.blessings().iter().any(|die| die.id == *id);
     let free = !one.standing.has(Condition::Surprised) && !one.standing.has(Condition::Taxed);
     // What was chosen may have been spent since: then it is a plain roll.
@@ -204,6 +211,9 @@ pub fn roll(turn: &mut Play<'_, '_>, who: Id, chosen: &Chosen) -> Result<(), Sto
     let changes = changes(turn.game(), who, chosen.stat, partner);
     let bumps = !changes.iter().any(|change| matches!(change, Change::Ache | Change::Surprised));
     let mut rules = vec![rule::END_03, rule::END_10, rule::END_38, rule::END_39, rule::HLP_17];
+    if let Some(swap) = &swap {
+        rules.extend(swap::rules(swap));
+    }
     if let Some(ids) = pay {
         rules::spark::pay(turn, who, ids)?;
         rules.extend([rule::SPK_14, rule::END_75]);
@@ -230,7 +240,7 @@ pub fn roll(turn: &mut Play<'_, '_>, who: Id, chosen: &Chosen) -> Result<(), Sto
             waves: fell.waves,
             added_waves: Default::default(),
             changes: changes.clone(),
-            swap: None,
+            swap,
             haunted: None,
         };
         match best.take() {
@@ -260,6 +270,7 @@ pub fn roll(turn: &mut Play<'_, '_>, who: Id, chosen: &Chosen) -> Result<(), Sto
     let fact = EndeavorFact::Positioned { who, roll, others, amount };
     tell(turn, fact, Why::rules(&rules).sum(sum));
     rules::optional::haunt::shown(turn, who);
+    swap::used(turn, swap);
     if startled {
         let why = Why::rules(&[id::CND_18, id::CND_26, rule::END_77]);
         rules::condition::ends(turn, who, Condition::Surprised, why);

@@ -15,11 +15,7 @@ pub fn swaps(game: &Game<Blessed3>, check: &Check, by: Id) -> Vec<Swap> {
     let Some(added) = &world.added else { return Vec::new() };
     let die = added.what.stat;
     match added.what.effect {
-        Some(OptionalEffect::Shared) => {
-            let players = world.seat(by).is_some_and(|seat| !game.cast.is_referee(seat));
-            let shared = added.shared.filter(|_| players);
-            shared.map(|sides| Swap { die, of: None, sides, second: false }).into_iter().collect()
-        }
+        Some(OptionalEffect::Shared) => shared(game, by).into_iter().collect(),
         Some(OptionalEffect::Lent) => {
             let targets = check.purpose.attack().map_or(&[][..], |attack| &attack.targets);
             let lent = |of: Id| {
@@ -30,6 +26,14 @@ pub fn swaps(game: &Game<Blessed3>, check: &Check, by: Id) -> Vec<Swap> {
         }
         _ => Vec::new(),
     }
+}
+
+/// The die that all players share, for one of them. [B3-OPT-24 B3-OPT-28 B3-OPT-46?]
+pub fn shared(game: &Game<Blessed3>, by: Id) -> Option<Swap> {
+    let added = game.world.added.as_ref()?;
+    let players = game.world.seat(by).is_some_and(|seat| !game.cast.is_referee(seat));
+    let sides = added.shared.filter(|_| players)?;
+    Some(Swap { die: added.what.stat, of: None, sides, second: false })
 }
 
 /// A stand-in as a form writes it, after the Stat that it stands in for.

@@ -116,7 +116,7 @@ pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
             {
                 let chosen = choice.for_evolve();
                 chosen.stat = Stat::ALL[usize::from(any_face(rng, 6))];
-                (chosen.partner, chosen.pay) = (None, None);
+                (chosen.partner, chosen.pay, chosen.shared) = (None, None, false);
             }
         }
     }
