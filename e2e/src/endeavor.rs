@@ -11,9 +11,6 @@ const FIRST: &[&str] = &[
     "position",
     "order",
     "sense",
-    "bust",
-    "boon",
-    "narrate",
     "stay_with",
     "roll",
     "leave_order",
@@ -38,19 +35,23 @@ const FIRST: &[&str] = &[
     "settle",
 ];
 
-/// What a person could do now, by verb, without what is greyed out.
-const OPEN: &str =
-    "() => [...document.querySelectorAll('#now form > input[name=verb]')].map(one => one.value)";
+/// The verbs of all forms in a part of the page; what is greyed out is no form.
+const VERBS: &str =
+    "at => [...document.querySelectorAll(`${at} form > input[name=verb]`)].map(one => one.value)";
 
 impl Person {
     /// Lists the moves that are open to this person, by verb.
     pub async fn open_moves(&self) -> Result<Vec<String>> {
-        Ok(self.evaluate::<(), Vec<String>>(OPEN, None).await?)
+        self.verbs("#now").await
     }
 
-    /// Makes the first of the plain moves that is open, as its form stands, and says whether there was one.
+    async fn verbs(&self, part: &str) -> Result<Vec<String>> {
+        Ok(self.evaluate(VERBS, Some(&part)).await?)
+    }
+
+    /// Makes the first of the plain answers to the open question, as its form stands, and says whether there was one.
     pub async fn goes_on(&self) -> Result<bool> {
-        let open = self.open_moves().await?;
+        let open = self.verbs("#question").await?;
         let first = FIRST.iter().find(|verb| open.iter().any(|one| one == *verb));
         match first {
             Some(verb) => self.plays(verb, &[]).await.map(|()| true),

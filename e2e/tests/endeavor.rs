@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use ingle_e2e::endeavor::{play_until, play_until_open};
-use ingle_e2e::look::{fair, fair_in_both, screenshot};
+use ingle_e2e::look::{fair, fair_in_both, printed, screenshot};
 use ingle_e2e::{Device, Evening, Person, expect, live};
 
 const OVER: &str = "The Endeavor is over";
@@ -81,6 +81,13 @@ async fn a_monstrous_endeavor_of_three_against_two() -> Result<()> {
     greta.plays("make_monstrosity", &[("sample", "Lantern Wisp"), ("start", "3")]).await?;
     greta.plays("start_monstrous", &[("name", "What the cellar hides")]).await?;
     greta.plays("automatic", &[("on", "yes")]).await?;
+
+    // A sheet with all that a character of the book's own brings along is one page of paper.
+    tom.visit(format!("{}/sheet/Pia%20Lumen", evening.table)).await?;
+    let sheets = printed(tom, "endeavor-sheet").await?;
+    ensure!(sheets == 1, "{sheets} sheets of paper");
+    tom.visit(&evening.table).await?;
+    live(tom).await?;
 
     // Everybody has a lane on every board, whoever looks at it and on whatever.
     for person in [greta, mira, tom, wall] {

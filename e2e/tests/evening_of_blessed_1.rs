@@ -107,7 +107,7 @@ async fn an_evening_of_the_first_edition() -> Result<()> {
     // The shop between sessions.
     greta.plays("session_ends", &[]).await?;
     expect!(mira.form("buy_stat")).to_have_count(1).await?;
-    mira.screenshot_as("blessed-1-shop-phone-dark").await?;
+    mira.screenshot_as("blessed-1-shop-phone").await?;
     mira.plays("buy_stat", &[("which", "Brisk: Hurry d4 to d6")]).await?;
     tom.hears("Hurry").await?;
 

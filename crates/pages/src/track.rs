@@ -64,7 +64,7 @@ pub(crate) fn track(here: &Here, track: &Track) -> Markup {
             }
             (key(track))
             @for token in &track.tokens {
-                @if let Some(ghost) = &token.ghost { p.considered { b { (token.name) } " " (ghost.words) } }
+                @if let Some(ghost) = &token.ghost { p.considered { b { (token.name) } " " (ghost.words) "." } }
             }
             ul.unseen id=(id) { @for words in track.lines() { li { (words) "." } } }
         }

@@ -19,7 +19,7 @@ pub fn ghost(game: &Game<Blessed3>, now: &Endeavor, actor: &Actor) -> Option<Gho
     let (what, walk) = considered(game, now, actor)?;
     (!walk.path.is_empty()).then(|| Ghost {
         to: walk.to(actor.at),
-        words: format!("{what}: {}.", words(now, actor.id, &walk)),
+        words: format!("{what}: {}", words(now, actor.id, &walk)),
     })
 }
 
