@@ -3,9 +3,14 @@
 use ingle_blessed2::endeavor::die::Cap;
 use ingle_blessed2::throw::{Group, Pool};
 use ingle_blessed2::{Blessed2, Charter, Draft};
-use ingle_engine::{Dice, Game, Policy as _, Rng, Role, Rulebook as _, Seat, Throw as _, Usual};
+use ingle_engine::conform::conform;
+use ingle_engine::policy::filled_in;
+use ingle_engine::{
+    Dice, Game, Policy as _, Random, Reply, Rng, Role, Rulebook as _, Seat, Throw as _, Usual,
+};
 use ingle_trial::made;
 use rand::SeedableRng as _;
+use std::collections::BTreeMap;
 
 /// A row of the index: the cap, the mean, the chances of at least 4 and of at least 8, the mean of two.
 type Row = (u8, f64, f64, f64, f64);
@@ -129,4 +134,65 @@ fn speed() {
     }
     let took = began.elapsed().as_secs_f64();
     println!("{:.0} a second, {:.2} rounds each", 5000.0 / took, f64::from(rounds) / 5000.0);
+}
+
+/// Endeavors in the middle of something, so that random evenings meet every question.
+fn middles(charter: Charter, seed: u64) -> Vec<Game<Blessed2>> {
+    let mut rng = rng(seed);
+    let ready = table(charter, &mut rng);
+    let every = "shield+tap+debilitate+clarity+inspire+cursed_touch+spark_rush+revenge";
+    let all =
+        [("name", "Hag"), ("die", "dc6"), ("blessings", "4"), ("button", "3"), ("buttons", "4")];
+    let boss = all.into_iter().chain([("stamina", "12"), ("abilities[]", every)]);
+    let more = "resistance+immunity+mirror+empower+fervor+unrelenting+merciless";
+    let other = [("name", "Imp"), ("die", "dc9"), ("stamina", "9"), ("abilities[]", more)];
+    let boss: Vec<(&str, &str)> = boss.collect();
+    let game = made(ready.clone(), DM, "make_monstrosity", &boss, &mut rng);
+    let game = made(game, DM, "make_monstrosity", &other, &mut rng);
+    let sides = [("who[]", "Mira+Tom"), ("against[]", "Hag+Imp")];
+    let fight = made(game, DM, "endeavor", &sides, &mut rng);
+    let race = [("who[]", "Mira+Tom+Ash"), ("against[]", ""), ("space", "12"), ("last", "no")];
+    let run = made(ready.clone(), DM, "endeavor", &race, &mut rng);
+    let mut all = vec![ready, fight.clone(), run.clone()];
+    for start in [fight, run] {
+        let mut game = made(start, DM, "begin_round", &[], &mut rng);
+        for nth in 0..60 {
+            let seats = game.cast.playing();
+            let Some(open) = game.top().map(|question| question.waiting.clone()) else { break };
+            let seat = open.first().copied().unwrap_or(seats[0]);
+            // Somebody who is asked does anything that is offered; what comes of it is kept now and then.
+            let asked = game.offers(seat).into_iter().find(|open| !open.root);
+            let mut chance = Random { rng: &mut rng };
+            let offer = asked
+                .as_ref()
+                .and_then(|open| open.offers.iter().find(|offer| offer.blocked.is_none()));
+            let reply = match offer {
+                Some(offer) => Reply::Play(filled_in(offer, chance.fill(offer)).expect("a move")),
+                None => Reply::Settle,
+            };
+            let stamp = game.stamp(seat, false);
+            let decided = game.decide(seat, stamp, &reply, &mut Dice::sampled(&mut rng, &[], &[]));
+            game = decided.expect("what is offered is taken").game;
+            if nth % 7 == 3 {
+                all.push(game.clone());
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn random_endeavors_conform() {
+    let mut verbs: BTreeMap<String, usize> = BTreeMap::new();
+    for (nth, charter) in
+        [Charter::default(), ingle_trial::house::<Blessed2>(1)].into_iter().enumerate()
+    {
+        for (seed, game) in (100 * nth as u64..).zip(middles(charter, nth as u64)) {
+            let evening = conform(&game, 12, seed).unwrap_or_else(|why| panic!("{seed}: {why}"));
+            for (verb, count) in evening.verbs {
+                *verbs.entry(verb).or_default() += count;
+            }
+        }
+    }
+    println!("{verbs:?}");
 }

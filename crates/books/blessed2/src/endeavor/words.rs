@@ -7,10 +7,11 @@ use super::lasting::Lasting;
 use super::line::{Button, Side, Token};
 use super::{Automatic, Step};
 use crate::world::{Id, World};
+use ingle_engine::Viewer;
 use ingle_engine::view::Tone;
 
 /// A fact in words, as the world stands after it.
-pub fn words(world: &World, fact: &EndeavorFact) -> Option<(String, Tone)> {
+pub fn words(world: &World, fact: &EndeavorFact, viewer: Viewer) -> Option<(String, Tone)> {
     let name = |id: Id| world.name(id);
     let plain = |text: String| Some((text, Tone::Plain));
     let quiet = |text: String| Some((text, Tone::Quiet));
@@ -18,6 +19,8 @@ pub fn words(world: &World, fact: &EndeavorFact) -> Option<(String, Tone)> {
     match fact {
         EndeavorFact::Built { name, monster, warnings, .. } => {
             let short = super::offers::in_short(monster);
+            // The equations warn whoever builds it; players meet what stands before them.
+            let warnings = if viewer.is_referee() { warnings.as_slice() } else { &[] };
             let warned = warnings.iter().map(|words| format!(" ⚠ {words}")).collect::<String>();
             let tone = if warnings.is_empty() { Tone::Plain } else { Tone::Bad };
             Some((format!("{name} is a Monstrosity: {short}.{warned}"), tone))

@@ -15,11 +15,11 @@ use ingle_engine::{Game, Viewer};
 /// What is told, and how it looks.
 type Words = Option<(String, Tone)>;
 
-/// A fact in words; nothing in this book is hidden from anybody.
-pub fn tell(game: &Game<Blessed2>, fact: &Fact, _: Viewer) -> Option<Line> {
+/// A fact in words; what the equations say to a Monstrosity is for the referee, all else for everybody.
+pub fn tell(game: &Game<Blessed2>, fact: &Fact, viewer: Viewer) -> Option<Line> {
     let (text, tone) = match fact {
         Fact::Ability(fact) => super::ability::fact::words(&game.world, fact),
-        Fact::Endeavor(fact) => super::endeavor::fact::words(&game.world, fact),
+        Fact::Endeavor(fact) => super::endeavor::fact::words(&game.world, fact, viewer),
         Fact::Growth(fact) => super::growth::fact::words(&game.world, fact),
         fact => deed::words(game, fact)
             .or_else(|| joint::words(game, fact))

@@ -54,8 +54,7 @@ pub fn begin(game: &Game<Blessed2>) -> Option<Offer> {
 
 /// Somebody joins later, at 0. [B2-MON-23?]
 pub fn join(game: &Game<Blessed2>, now: &Endeavor) -> Option<Offer> {
-    let out =
-        people(game, |id, _| !now.tokens.iter().any(|token| token.id == id), |_, _| busy(game));
+    let out = people(game, |id, _| now.tokens.iter().all(|token| token.id != id), |_, _| None);
     let sides = vec![
         Choice::new("party", "the players' side"),
         Choice::new("opposition", "those against them"),
@@ -65,6 +64,7 @@ pub fn join(game: &Game<Blessed2>, now: &Endeavor) -> Option<Offer> {
         Offer::new("join_endeavor", "Let somebody join", &[rule::MON_23, rule::MON_21])
             .field(Field::one("character", "Who", out))
             .field(Field::one("side", "On the side of", sides).because(&[rule::MON_21]))
+            .blocked(busy(game))
             .at(Place::Side)
     })
 }
