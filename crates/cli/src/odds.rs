@@ -1,11 +1,13 @@
 //! `ingle odds`: exact chances, by playing the rules over every outcome.
 
 mod blessed1;
+mod blessed2;
 mod blessed3;
 mod maelstrom;
 mod terra;
 
 use blessed1::Blessed1;
+use blessed2::Blessed2;
 use blessed3::Blessed3;
 use clap::{Args, Subcommand};
 use ingle_engine::view::percent;
@@ -28,6 +30,9 @@ enum Book {
     /// Humanity, Blessed, first edition.
     #[command(name = "blessed-1", subcommand)]
     Blessed1(Blessed1),
+    /// Humanity, Blessed, second edition.
+    #[command(name = "blessed-2", subcommand)]
+    Blessed2(Blessed2),
     /// Humanity, Blessed, current edition.
     #[command(name = "blessed-3", subcommand)]
     Blessed3(Blessed3),
@@ -45,6 +50,8 @@ impl Odds {
         match self.book {
             Book::Blessed1(Blessed1::Check(check)) => check.run(),
             Book::Blessed1(Blessed1::Contest(contest)) => contest.run(),
+            Book::Blessed2(Blessed2::Check(check)) => check.run(),
+            Book::Blessed2(Blessed2::Contest(contest)) => contest.run(),
             Book::Blessed3(Blessed3::Check(check)) => check.run(),
             Book::Terra(Terra::Risky(risky)) => risky.run(),
             Book::Terra(Terra::Effect(effect)) => effect.run(),

@@ -162,7 +162,7 @@ fn rules_are_found_and_books_listed() {
     let books = json(&["books", "--json"]);
     let ids: Vec<&str> =
         books.as_array().expect("a list").iter().filter_map(|book| book["id"].as_str()).collect();
-    assert_eq!(ids, ["blessed-3", "terra", "maelstrom", "blessed-1"]);
+    assert_eq!(ids, ["blessed-3", "terra", "maelstrom", "blessed-1", "blessed-2"]);
 }
 
 #[test]

@@ -62,9 +62,6 @@ pub struct Numbers {
     /// How often per session.
     #[serde(default)]
     pub session: u8,
-    /// The number that it turns on.
-    #[serde(default)]
-    pub number: i32,
 }
 
 /// A character to begin with.
@@ -192,7 +189,7 @@ fn granted(lifestyle: Lifestyle, found: &BTreeMap<String, Entry<Words>>) -> Opti
 
 /// What is wrong about an Ability's numbers, if anything: it has the limits that the rules give it, and no others.
 fn counted(ability: Ability, entry: &Entry<Numbers>) -> Option<PackError> {
-    let Numbers { recharge, rises, scene, session, number, .. } = &entry.value;
+    let Numbers { recharge, rises, scene, session, .. } = &entry.value;
     let (charge, per_scene, per_session) = match ability.limit() {
         Limit::None => (false, false, false),
         Limit::Charge(_) => (true, false, false),
@@ -213,8 +210,6 @@ fn counted(ability: Ability, entry: &Entry<Numbers>) -> Option<PackError> {
         format!("{} may have `scene` = 1 to 9 only if it is limited per scene", ability.name())
     } else if !fits(per_session, 1..=9, *session) {
         format!("{} may have `session` = 1 to 9 only if it is limited per session", ability.name())
-    } else if !(0..=20).contains(number) {
-        format!("`number` is 0 to 20, not {number}")
     } else {
         return None;
     };
@@ -294,7 +289,6 @@ impl Content {
             rises: 0,
             scene: 0,
             session: 0,
-            number: 0,
         };
         self.abilities.get(&ability.key()).unwrap_or(&NONE)
     }

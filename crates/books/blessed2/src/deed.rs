@@ -103,6 +103,8 @@ pub enum About {
     Transport,
     /// At close distance.
     Close,
+    /// Something that History covers as well, so that the roller may choose. [B2-STAT-14]
+    History,
 }
 
 /// On which side a roll is.
@@ -174,8 +176,6 @@ pub struct Plan {
     pub partner: Option<(Id, Stat)>,
     /// By which Ability another Stat than the fitting one is rolled, if so.
     pub way: Way,
-    /// Whether a 2 bumps too, on which dice it may. [B2-ABIL-08 B2-ABIL-27]
-    pub twos: bool,
     /// Which dice pay for it: a Spark's price.
     pub pays: Vec<Payment>,
     /// A line of narration.
@@ -250,15 +250,7 @@ pub struct Verdict {
 impl Plan {
     /// A plan of own Stats.
     pub fn new(nth: u8, stats: Vec<Stat>) -> Self {
-        Self {
-            nth,
-            stats,
-            partner: None,
-            way: Way::Plain,
-            twos: false,
-            pays: Vec::new(),
-            say: String::new(),
-        }
+        Self { nth, stats, partner: None, way: Way::Plain, pays: Vec::new(), say: String::new() }
     }
 
     /// How many dice it throws.

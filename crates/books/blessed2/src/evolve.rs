@@ -139,6 +139,7 @@ fn new_scene(world: &mut World) {
     for one in world.characters.values_mut() {
         one.prepared = false;
         one.spoils = false;
+        one.uses.next_scene();
         one.surprised = None;
         one.conditions.retain(|known| !known.ends_with_scene());
     }

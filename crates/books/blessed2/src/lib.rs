@@ -88,7 +88,11 @@ impl Rulebook for Blessed2 {
     }
 
     fn areas() -> &'static [&'static str] {
-        &[]
+        &[
+            "DIE", "BLS", "HELP", "PREP", "STAT", "CRE", "LIFE", "ABIL", "ITEM", "CHK", "CON",
+            "SEV", "SPK", "CPLX", "GRP", "SIM", "END", "MON", "WND", "SURP", "COOL", "CND", "SHOP",
+            "DM",
+        ]
     }
 
     fn options() -> Vec<Field> {

@@ -39,6 +39,8 @@ pub struct World {
     pub endeavor: Option<Endeavor>,
     /// The session's lucky number, and what was earned. [B2-DM-16?]
     pub awards: Awards,
+    /// By how many sizes the shared Hardy die is larger than a d4. [B2-STAT-31]
+    pub hardy: u8,
     /// The next character's number.
     pub next_character: Id,
     /// The next proposal's number.

@@ -1,6 +1,7 @@
 //! *Humanity, Blessed*, second edition, played: transcripts, golden chances, random evenings, coverage and bad input.
 
 use ingle_blessed2::Blessed2;
+use ingle_blessed2::ability::Ability;
 use ingle_blessed2::odds::{CheckQuery, Hand, RANKS, check, contest};
 use ingle_blessed2::{Charter, Draft};
 use ingle_engine::conform::{Evening, conform};
@@ -43,7 +44,7 @@ fn draft(name: &str) -> Draft {
     Draft { name: name.to_owned(), ..samples[0].draft.clone() }
 }
 
-/// A table of one DM and three players, each with a character who has dice to spend, one of the DM's, and one who waits.
+/// A table of one DM and three players, each with a character who has every Ability and dice to spend, one of the DM's, and one who waits.
 fn table(charter: Charter, rng: &mut Rng) -> Game<Blessed2> {
     let mut game = Game::<Blessed2>::new(charter, content());
     game.cast.seat(DM, Role::Referee, "Dora");
@@ -61,6 +62,12 @@ fn table(charter: Charter, rng: &mut Rng) -> Game<Blessed2> {
         for stat in ["Head", "Heart", "Home"] {
             let set = [("character", name), ("stat", stat), ("die", "8")];
             game = made(game, DM, "amend_stat", &set, rng);
+        }
+        for ability in Ability::ALL {
+            let which = format!("{name}: {}", ability.name());
+            if !draft("x").abilities.iter().any(|known| known == ability.name()) {
+                game = made(game, DM, "give_ability", &[("which", &which)], rng);
+            }
         }
         let rich = [("character", name), ("dice", "111223344556666")];
         game = made(game, DM, "amend_pool", &rich, rng);
@@ -125,6 +132,16 @@ fn opening(game: Game<Blessed2>, nth: u64, rng: &mut Rng) -> Game<Blessed2> {
             let check = [("who[]", "Mira"), ("stat", "Hurry"), ("target", "5")];
             made(game, DM, "check", &check, rng)
         }
+        12 | 13 => {
+            let game = made(game, DM, "bring_sample", &[("sample", "Slowing Tank")], rng);
+            let game = made(game, DM, "bring_sample", &[("sample", "Focus Giver")], rng);
+            let sides = [
+                ("who[]", "Mira+Tom+Tom #2"),
+                ("against[]", "Slowing Tank+Focus Giver"),
+            ];
+            let game = made(game, DM, "endeavor", &sides, rng);
+            made(game, DM, "begin_round", &[], rng)
+        }
         _ => game,
     }
 }
@@ -132,14 +149,14 @@ fn opening(game: Game<Blessed2>, nth: u64, rng: &mut Rng) -> Game<Blessed2> {
 /// Many short evenings from many beginnings, with the book's own rules and with house rules.
 fn evenings() -> Vec<Evening> {
     let mut all = Vec::new();
-    for seed in 0..36 {
+    for seed in 0..42 {
         let charter = match seed % 4 {
             0 | 1 => Charter::default(),
             2 => ingle_trial::house::<Blessed2>(1),
             _ => ingle_trial::house::<Blessed2>(99),
         };
         let mut rng = rng(seed);
-        let start = opening(table(charter, &mut rng), seed % 12, &mut rng);
+        let start = opening(table(charter, &mut rng), seed % 14, &mut rng);
         all.push(conform(&start, STEPS, seed).unwrap_or_else(|error| panic!("{error}")));
     }
     all

@@ -1,6 +1,7 @@
 //! The thirty Abilities, and one of a player's own making.
 
 pub mod uses;
+pub mod dice;
 pub mod topic;
 pub mod moves;
 pub mod fact;
@@ -9,6 +10,7 @@ pub mod offers;
 pub mod answer;
 
 use super::id;
+use super::world::Id;
 use ingle_engine::RuleId;
 use serde::{Deserialize, Serialize};
 
@@ -291,6 +293,8 @@ pub enum Way {
     Accepting,
     /// History for a Stat that failed: Past Repeated. [B2-ABIL-09]
     Repeating,
+    /// The shared Hardy die for a Stat's. [B2-STAT-33]
+    Hardy,
     /// Two capped dice: Spark Rush. [B2-MON-55]
     Rush,
 }
@@ -303,4 +307,14 @@ pub struct RollMarks {
     pub again: bool,
     /// Whether the first attempt could not bump. [B2-ABIL-39?]
     pub held: bool,
+    /// Whose Optimal Solution works for it. [B2-ABIL-17]
+    pub solved: Vec<Id>,
+    /// What a boon of Charity adds to it. [B2-ABIL-53?]
+    pub boon: i32,
+    /// Whether Honorable Combat against it gave the +2 already. [B2-ABIL-33]
+    pub honored: bool,
+    /// By which Ability a 2 bumps too, once that was said. [B2-ABIL-08 B2-ABIL-27]
+    pub twos: Option<Ability>,
+    /// Whose drained Abilities the referee tried to charge already. [B2-CRE-12?]
+    pub tried: Vec<(Id, Ability)>,
 }

@@ -1,6 +1,7 @@
 //! Questions that Abilities open.
 
 use super::Held;
+use crate::deed::Plan;
 use crate::world::Id;
 use serde::{Deserialize, Serialize};
 
@@ -14,5 +15,10 @@ pub enum AbilityTopic {
         by: Id,
         /// Which.
         ability: Held,
+    },
+    /// Is the other willing? [B2-ABIL-20]
+    Willing {
+        /// What would be rolled.
+        plan: Plan,
     },
 }

@@ -3,6 +3,7 @@
 use super::Ability;
 use crate::content::Numbers;
 use crate::pool::Cost;
+use crate::stat::Stat;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,6 +16,14 @@ pub struct Uses {
     drained: BTreeSet<Ability>,
     recharged: BTreeMap<Ability, u8>,
     stored: BTreeMap<Ability, u8>,
+    /// The Stats for which History may stand in until the scene ends. [B2-ABIL-09]
+    pub repeats: BTreeSet<Stat>,
+    /// How many dice were given for a boon that has not come yet. [B2-ABIL-51]
+    pub given: u8,
+    /// The Stat of the next Preparedness Check by Epic Inventory. [B2-ABIL-70]
+    pub epic: Option<Stat>,
+    /// Whether what haunts the character is near. [B2-STAT-30]
+    pub haunted: bool,
 }
 
 impl Uses {
@@ -75,6 +84,7 @@ impl Uses {
     /// Begins a scene.
     pub fn next_scene(&mut self) {
         self.scene.clear();
+        self.repeats.clear();
     }
 
     /// Begins a session; charges persist unless the table charges everything anew. [B2-ABIL-03?]

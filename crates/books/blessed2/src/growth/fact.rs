@@ -1,7 +1,7 @@
 //! What can become true in the Session Shop and by awards, how the world keeps it, and its words.
 
 use super::{Coming, Pending};
-use crate::ability::Held;
+use crate::ability::{Ability, Held};
 use crate::award::Due;
 use crate::character::Character;
 use crate::world::{Id, World};
@@ -21,8 +21,8 @@ pub enum GrowthFact {
     Upgraded { by: Id, what: String, free: bool },
     /// It arrives at the end of the following session.
     Ordered { by: Id, pending: Pending },
-    /// It is there.
-    Arrived { by: Id, what: Coming },
+    /// It is there; a Lifestyle may bring an Ability along. [B2-LIFE-05]
+    Arrived { by: Id, what: Coming, brings: Option<Ability> },
     /// History may be edited so many times. [B2-SHOP-05]
     Edits { by: Id, edits: u8 },
     /// A touchstone was added, or changed; by the referee it uses no edit up. [B2-SHOP-05 B2-CRE-04]
@@ -52,9 +52,17 @@ pub fn evolve(world: &mut World, fact: &GrowthFact) {
         GrowthFact::Ordered { by, pending } => {
             with(world, *by, |one| one.growth.pending.push(pending.clone()));
         }
-        GrowthFact::Arrived { by, what } => with(world, *by, |one| {
+        GrowthFact::Arrived { by, what, brings } => with(world, *by, |one| {
             one.growth.pending.retain(|pending| pending.what != *what);
-            arrive(one, what);
+            // What was raised and granted before stays. [B2-LIFE-31?]
+            match what {
+                Coming::Ability(held) => one.abilities.push(held.clone()),
+                Coming::Lifestyle { to, points, .. } => {
+                    one.lifestyle = *to;
+                    one.points = *points;
+                }
+            }
+            one.abilities.extend(brings.map(Held::Granted));
         }),
         GrowthFact::Edits { by, edits } => {
             with(world, *by, |one| one.growth.edits = one.growth.edits.saturating_add(*edits));
@@ -88,21 +96,6 @@ fn with(world: &mut World, id: Id, then: impl FnOnce(&mut Character)) {
     }
 }
 
-/// What was raised and granted before stays. [B2-LIFE-31?]
-fn arrive(one: &mut Character, what: &Coming) {
-    match what {
-        Coming::Ability(held) => one.abilities.push(held.clone()),
-        Coming::Lifestyle { to, points, instead } => {
-            one.lifestyle = *to;
-            one.points = *points;
-            let granted = to.grants().map(|(ability, _)| ability);
-            let new = granted.filter(|ability| !one.has(*ability)).or(*instead);
-            let new = new.filter(|ability| !one.has(*ability));
-            one.abilities.extend(new.map(Held::Granted));
-        }
-    }
-}
-
 /// The fact in words.
 pub fn words(world: &World, fact: &GrowthFact) -> Option<(String, Tone)> {
     let name = |id: &Id| world.name(*id);
@@ -118,10 +111,11 @@ pub fn words(world: &World, fact: &GrowthFact) -> Option<(String, Tone)> {
             format!("{} for {} arrives when the next session ends", pending.what.words(), name(by)),
             Tone::Plain,
         ),
-        GrowthFact::Arrived { by, what: Coming::Lifestyle { to, .. } } => {
-            (format!("{} is {} now", name(by), to.name()), Tone::Good)
+        GrowthFact::Arrived { by, what: Coming::Lifestyle { to, .. }, brings } => {
+            let brings = brings.map_or_else(String::new, |one| format!(", and has {}", one.name()));
+            (format!("{} is {} now{brings}", name(by), to.name()), Tone::Good)
         }
-        GrowthFact::Arrived { by, what: Coming::Ability(held) } => {
+        GrowthFact::Arrived { by, what: Coming::Ability(held), .. } => {
             (format!("{} has {} now", name(by), held.name()), Tone::Good)
         }
         GrowthFact::Edits { by, edits } => {

@@ -1,13 +1,13 @@
 //! The referee's own hand: in public, with a reason.
 
-use super::{everybody, for_words, people, stats, yes_no};
+use super::{everybody, for_words, people, stat_choices, yes_no};
 use crate::ability::Ability;
 use crate::charter::options;
 use crate::deed::Kind;
 use crate::lifestyle::Lifestyle;
 use crate::moves::Answer;
 use crate::rules::{LINE, NAME, amend, busy};
-use crate::stat::SIZES;
+use crate::stat::{SIZES, Stat};
 use crate::topic::{Topic, Window};
 use crate::{Blessed2, id};
 use ingle_engine::view::Die;
@@ -71,7 +71,7 @@ fn on_characters(game: &Game<Blessed2>, of: Vec<Choice>, all: &mut Vec<Offer>) {
     let sizes = SIZES.map(|sides| Choice::new(sides, format!("d{sides}")).die(Die::in_hand(sides)));
     all.push(
         who(new("amend_stat", "Set a Stat's die", &[id::DIE_02]))
-            .field(Field::one("stat", "Stat", stats(game)))
+            .field(Field::one("stat", "Stat", stat_choices(game, &dice(game))))
             .field(Field::one("die", "Die", sizes.to_vec()).because(&[id::DIE_02, id::STAT_12]))
             .blocked(lying(game)),
     );
@@ -133,4 +133,10 @@ fn on_characters(game: &Game<Blessed2>, of: Vec<Choice>, all: &mut Vec<Offer>) {
             .warning("The character leaves the game, Blessing Dice and all.")
             .blocked(busy(game)),
     );
+}
+
+/// Every Stat that has a die of a character's own: the seven, and the setting's.
+fn dice(game: &Game<Blessed2>) -> Vec<Stat> {
+    let own = game.world.setting().filter(|stat| *stat != Stat::Hardy);
+    Stat::ALL.into_iter().chain(own).collect()
 }

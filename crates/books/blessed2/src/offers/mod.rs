@@ -2,6 +2,7 @@
 
 mod player;
 mod shop;
+mod awards;
 pub mod ready;
 pub mod window;
 mod question;
@@ -50,6 +51,7 @@ fn standing(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {
     super::ability::offers::standing(game, seat, &mut all);
     super::endeavor::offers::standing(game, seat, &mut all);
     shop::offers(game, seat, &mut all);
+    awards::offers(game, seat, &mut all);
     if role == Role::Referee {
         referee::offers(game, &mut all);
         terms::offers(game, &mut all);
@@ -133,6 +135,7 @@ pub fn about(of: &[About]) -> Field {
         About::Persuasion => Choice::new("persuasion", "persuading somebody"),
         About::Transport => Choice::new("transport", "transporting others"),
         About::Close => Choice::new("close", "at close distance"),
+        About::History => Choice::new("history", "what History covers too; they choose"),
     });
     let choices: Vec<Choice> = choices.collect();
     let most = choices.len();

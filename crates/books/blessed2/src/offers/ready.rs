@@ -91,11 +91,17 @@ pub fn spark(game: &Game<Blessed2>, open: &Deed, nth: u8) -> Offer {
     let blocked = ways::no_spark(world, open, nth)
         .or_else(unbalanced)
         .or_else(|| ways::unpaid(world, open, nth));
-    let choices = ways::sparks(world, open, nth).into_iter().map(|(word, plan)| {
+    let paid = ways::sparks(world, open, nth).into_iter().map(|(word, plan)| {
         let price: Vec<String> = plan.pays.iter().map(|pay| words(&pay.dice)).collect();
         Choice::new(word.clone(), word).note(format!("for {}", price.join(" and ")))
     });
+    let mut choices: Vec<Choice> = paid.collect();
+    if choices.is_empty() {
+        // What cannot be had now says why, each for itself.
+        let words = ways::pairs(world, open, nth).into_iter().map(|plan| ways::named(&plan));
+        choices = words.map(|word| Choice::new(&*word, &*word).blocked(blocked.clone())).collect();
+    }
     let offer = Offer::new("spark", "Spark", &[id::SPK_01, id::SPK_02]).blocked(blocked);
-    let offer = choose(offer, "pair", "Stats", choices.collect());
+    let offer = choose(offer, "pair", "Stats", choices);
     weigh(open, offer.field(say()), "pair")
 }

@@ -56,8 +56,16 @@ fn award(game: &Game<Blessed2>) -> Option<Offer> {
             .field(Field::several("who", "Whom", of, 1, most))
             .field(Field::number("count", "How many", 1, 10, 1).because(&[id::BLS_02]))
             .field(Field::note("note", "What for", LINE))
+            .blocked(earned(game))
             .at(Spot::Side)
     })
+}
+
+/// Why dice wait: what a roll earned cannot pay for it. [B2-BLS-17?]
+fn earned(game: &Game<Blessed2>) -> Option<Why> {
+    let open = game.world.deed.as_ref()?;
+    let say = format!("“{}” is still open; what it earns comes when it is resolved.", open.intent);
+    Some(Why::from(id::BLS_17).say(say))
 }
 
 fn surprise(game: &Game<Blessed2>) -> Option<Offer> {

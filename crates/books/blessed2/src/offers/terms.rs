@@ -10,7 +10,7 @@ use crate::{Blessed2, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place};
 use ingle_shared::form::choose;
 
-const OF_CHECKS: [About; 3] = [About::Dangerous, About::Natural, About::Transport];
+const OF_CHECKS: [About; 4] = [About::Dangerous, About::Natural, About::Transport, About::History];
 const OF_CONTESTS: [About; 3] = [About::Persuasion, About::Transport, About::Close];
 
 /// Adds what opens a Check or a Contest.

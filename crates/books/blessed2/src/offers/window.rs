@@ -4,7 +4,7 @@ use super::ready;
 use crate::rules::{condition, help as helping, speaks};
 use crate::topic::Window;
 use crate::{Blessed2, ability, endeavor, id};
-use ingle_engine::{Choice, Field, Game, Offer, Seat};
+use ingle_engine::{Choice, Game, Offer, Seat};
 use ingle_shared::form::choose;
 
 /// What a seat may do in a window.
@@ -94,12 +94,4 @@ fn after(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {
     let mut all = Vec::new();
     ability::offers::after(game, seat, &mut all);
     all
-}
-
-/// A form that is greyed out, for windows in which it would else be looked for in vain.
-pub fn blocked(verb: &'static str, label: &str, why: ingle_engine::Why) -> Offer {
-    let rules: Vec<_> = why.rules.iter().copied().collect();
-    Offer::new(verb, label, &rules)
-        .field(Field::one("which", "Whose", Vec::new()))
-        .blocked(Some(why))
 }

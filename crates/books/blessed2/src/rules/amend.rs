@@ -164,7 +164,10 @@ pub fn option(
     let option = option.ok_or_else(gone)?;
     let (key, value) = option.split_once('=').ok_or_else(gone)?;
     let (rule, ..) = charter::described(key, value).ok_or_else(gone)?;
+    let mut rules = vec![rule];
+    // A table has one Stat of a setting at most, so another one replaces it.
+    rules.extend(super::when(key == "setting_stat", id::STAT_18));
     let fact = Fact::OptionSet { key: key.to_owned(), value: value.to_owned() };
-    turn.tell(fact, reason.why(&[rule]));
+    turn.tell(fact, reason.why(&rules));
     refresh(turn)
 }

@@ -76,7 +76,7 @@ pub fn pay_with(
 
 /// Takes these dice: they leave the pool. [B2-BLS-09]
 pub fn spend(turn: &mut Play<'_, '_>, by: Id, dice: Vec<u8>, on: &str, why: Why) {
-    turn.tell(Fact::Spent { by, dice, on: on.to_owned() }, why.and(id::BLS_09));
+    turn.tell(Fact::Spent { by, dice, on: on.to_owned() }, why.and(id::BLS_09).and(id::DIE_01));
 }
 
 /// The rule of a price.

@@ -54,6 +54,7 @@ pub fn cites(turn: &Play<'_, '_>, made: &Made) -> Why {
     cite(spark && changed, id::SPK_03);
     cite(spark && changed, id::SPK_14);
     cite(spark && !defends, id::SPK_13);
+    cite(spark && plan.all_stats().iter().any(|stat| stat.of_setting()), id::STAT_37);
     cite(spark && plan.partner.is_none(), id::STAT_16);
     cite(spark && open.is_check(), id::CHK_13);
     cite(spark && roll.part == Part::Focus, id::SPK_12);

@@ -216,6 +216,9 @@ pub fn super_help(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<()
     let both: Vec<Super> = open.supers.iter().cloned().chain([given.clone()]).collect();
     let to = plain.shifted(shift(open, &both));
     let mut why = Why::rules(&super_rules(open, &given, from, to));
+    if to == Rank::Maximum && open.violent() && super::rank::disarmed(turn.world(), open) {
+        why = why.and(id::CND_19);
+    }
     if open.supers.iter().any(|known| known.by == by) || helped_too(open, by) {
         why = why.and(id::HELP_17);
     }

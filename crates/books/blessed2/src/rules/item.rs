@@ -1,13 +1,13 @@
 //! Items, and Preparedness Checks.
 
+use super::ability::epic;
 use super::{Play, blessing, gone, one, roll, trim};
-use crate::charter::{PreparedPrice, PreparedTarget, Spoils};
+use crate::charter::{EpicInventory, PreparedPrice, PreparedTarget, Spoils};
 use crate::condition::Condition;
 use crate::deed::{Deed, Kind, Part, Purpose, Roll};
 use crate::fact::Fact;
 use crate::id;
 use crate::pool::Cost;
-use crate::stat::Stat;
 use crate::topic::Topic;
 use crate::world::{Id, World};
 use ingle_engine::{Seat, Stop, Why};
@@ -15,23 +15,29 @@ use ingle_engine::{Seat, Stop, Why};
 /// Why a character cannot make a Preparedness Check now, if so.
 /// [B2-PREP-02 B2-PREP-06 B2-CND-11 B2-CND-12 B2-PREP-12? B2-MON-33]
 pub fn unprepared(world: &World, by: Id) -> Option<Why> {
+    barred(world, by, world.character(by)?.uses.epic.is_some())
+}
+
+/// The same, for Epic Inventory too, which lifts some of it. [B2-ABIL-70 B2-ABIL-73?]
+pub fn barred(world: &World, by: Id, epic: bool) -> Option<Why> {
     let one = world.character(by)?;
+    let lifts_all = epic && world.charter.epic_inventory == EpicInventory::LiftsAll;
     let name = world.name(by);
     if one.monster.is_some() {
         let say = format!("{name} is a Monstrosity, and those make no Preparedness Checks.");
         return Some(Why::from(id::MON_33).say(say));
     }
     let open = one.spoils && world.charter.spoils == Spoils::Open;
-    if one.is(&Condition::Robbed) {
+    if one.is(&Condition::Robbed) && !lifts_all {
         let say = format!("{name} is Robbed; time where items can be restocked ends that.");
         return Some(Why::from(id::CND_11).say(say));
     }
-    if one.is(&Condition::Unprepared) && !open {
+    if one.is(&Condition::Unprepared) && !open && !epic {
         let say = format!("{name} is Unprepared for the rest of this session.");
         let why = Why::rules(&[id::PREP_06, id::CND_12]).say(say);
         return Some(if one.spoils { why.and(id::PREP_12) } else { why });
     }
-    if one.prepared && !open {
+    if one.prepared && !open && !lifts_all {
         let say = format!(
             "{name} has made a Preparedness Check in this scene; the next scene brings another."
         );
@@ -96,17 +102,20 @@ pub fn plausible(
         let reason = trim(reason);
         let why = Why::from(id::PREP_01).ruled(seat, reason.clone());
         turn.tell(Fact::Denied { by, what: item, reason }, why);
+        epic::not_prepared(turn, by);
         return Ok(());
     }
     // Dice may have gone while the question was open.
     if let Some(why) = unprepared(turn.world(), by) {
         turn.tell(Fact::Denied { by, what: item, reason: why.say.clone() }, why);
+        epic::not_prepared(turn, by);
         return Ok(());
     }
     if let Some(cost) = price(turn.world(), by) {
         let chosen: Vec<String> = dice.iter().map(|at| blessing::place((*at).into())).collect();
         blessing::pay_with(turn, by, cost, &chosen, "a Preparedness Check", id::PREP_07)?;
     }
+    let stat = epic::prepares_with(turn, by)?;
     let mut rules = vec![id::PREP_02];
     rules.extend(super::when(one(turn, by)?.spoils, id::PREP_11));
     turn.tell(Fact::Prepared { by, item: item.clone() }, Why::rules(&rules));
@@ -115,7 +124,7 @@ pub fn plausible(
     let target = ruled.as_ref().filter(|_| !fixed).map_or(usual, |said| said.target);
     let mut deed = Deed::new(Kind::Check { target }, format!("have “{item}” at hand"));
     deed.purpose = Purpose::Prepare { item };
-    deed.rolls.push(Roll::new(by, Part::Check, vec![Stat::Home]));
+    deed.rolls.push(Roll::new(by, Part::Check, vec![stat]));
     let mut why = Why::rules(&[id::PREP_01, id::PREP_03, id::PREP_08, id::PREP_09, id::ITEM_03]);
     if let Some(said) = ruled {
         why = why.ruled(said.seat, trim(said.reason));
@@ -147,5 +156,6 @@ pub fn drop_item(turn: &mut Play<'_, '_>, by: Id, item: String, note: &str) -> R
 
 /// Lets characters search spoils: the price is waived. [B2-PREP-11]
 pub fn spoils(turn: &mut Play<'_, '_>, seat: Seat, who: Vec<Id>) {
-    turn.tell(Fact::Spoils { who }, Why::from(id::PREP_11).ruled(seat, ""));
+    let why = Why::rules(&[id::PREP_11, id::BLS_11]).ruled(seat, "");
+    turn.tell(Fact::Spoils { who }, why);
 }

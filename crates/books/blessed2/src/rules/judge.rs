@@ -29,6 +29,14 @@ pub fn name(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let mut why = why(open, verdict);
     if again {
         why = why.and(id::CHK_16).and(id::CHK_15);
+        if open.rolls.len() > 2 || (open.is_check() && open.rolls.len() > 1) {
+            why = why.and(id::GRP_10);
+        }
+        if let Kind::Contest { target: Some(target), .. } = open.kind
+            && defence(open, None) < target
+        {
+            why = why.and(id::CPLX_07);
+        }
     }
     let of = sides(open);
     turn.tell(Fact::Judged { verdict, of }, why);
@@ -185,6 +193,7 @@ fn why(open: &Deed, verdict: Verdict) -> Why {
         Kind::Focus => {}
     }
     rules.extend(when(results().any(|result| result < 2), id::DIE_16));
+    rules.extend(when(results().any(|result| result < 2), id::DM_15));
     let mut why = Why::rules(&rules);
     if open.rolls.len() > 1 {
         for roll in &open.rolls {

@@ -23,6 +23,7 @@ pub mod condition;
 pub mod joint;
 pub mod side;
 pub mod scene;
+pub mod ability;
 pub mod shop;
 pub mod endeavor;
 pub mod amend;

@@ -10,7 +10,7 @@ use crate::fact::Fact;
 use crate::id;
 use crate::severity::Rank;
 use crate::topic::Window;
-use crate::world::World;
+use crate::world::{Id, World};
 use ingle_engine::{RuleId, Stop, Sum, Why};
 
 /// What a win by 10 or more counts as, for whoever is Disarmed. [B2-CND-09]
@@ -45,6 +45,8 @@ fn found(world: &World, open: &Deed, verdict: Verdict) -> (Rank, i32, Why) {
         false => vec![id::SEV_09, id::SEV_22],
     };
     let mut sum = Sum::of("By", protected, rules[0]);
+    let guarded = losers(open).any(|nth| open.roll(nth).is_some_and(|r| r.suffers.is_some()));
+    rules.extend(super::when(guarded && !open.is_check(), id::ABIL_78));
     let mut margin = protected;
     for (most, rule) in caps(world, open, verdict) {
         if margin > most {
@@ -74,7 +76,8 @@ fn check_rules(open: &Deed, rank: Rank) -> Vec<RuleId> {
 
 /// The margin of a single loser who is protected, which is the outcome's too. [B2-ABIL-78? B2-GRP-08?]
 fn protected(world: &World, open: &Deed) -> Option<i32> {
-    if world.charter.protected_winner == ProtectedWinner::Unaffected {
+    // A failed Check has no winner who could gain.
+    if world.charter.protected_winner == ProtectedWinner::Unaffected && !open.is_check() {
         return None;
     }
     let mut losers = losers(open);
@@ -90,15 +93,17 @@ pub fn losers(open: &Deed) -> impl Iterator<Item = u8> {
     open.places().filter(lost)
 }
 
+/// Whether the Attackers are Disarmed; a group strikes as one, so all of them must be. [B2-CND-09]
+pub fn disarmed(world: &World, open: &Deed) -> bool {
+    let unarmed = |id: &Id| world.character(*id).is_some_and(|one| one.is(&Condition::Disarmed));
+    open.who_of(Side::Actors).iter().all(unarmed)
+}
+
 /// What caps the margin. [B2-CND-09 B2-ABIL-32 B2-CHK-14?]
 fn caps(world: &World, open: &Deed, verdict: Verdict) -> Vec<(i32, RuleId)> {
     let mut all: Vec<(i32, RuleId)> = Vec::new();
     if open.violent() && verdict.won {
-        let unarmed = |id: &crate::world::Id| {
-            world.character(*id).is_some_and(|one| one.is(&Condition::Disarmed))
-        };
-        // A group strikes as one: all of them must be without weapons.
-        if open.who_of(Side::Actors).iter().all(unarmed) {
+        if disarmed(world, open) {
             all.push((DISARMED, id::CND_09));
         }
         all.extend(hook::cap(world, open));

@@ -108,6 +108,8 @@ fn price_rules(world: &World, open: &Deed, plan: &Plan) -> Vec<RuleId> {
     }
     if hook::six_and_one(world, roll, plan) {
         rules.extend([id::SPK_07, id::LIFE_29]);
+        let sixes = plan.pays.iter().any(|pay| pay.dice.contains(&6));
+        rules.extend(super::when(sixes, id::LIFE_30));
     }
     rules
 }

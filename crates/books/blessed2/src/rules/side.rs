@@ -54,7 +54,7 @@ pub fn involve(turn: &mut Play<'_, '_>, act: &Act) -> Result<(), Stop> {
     who.extend(act.against.iter().copied().filter(|id| !act.by.contains(id)));
     for (by, each_other) in void {
         let rule = if each_other { id::SIM_14 } else { id::SIM_09 };
-        turn.tell(Fact::Interrupted { by }, [rule, id::SIM_03]);
+        turn.tell(Fact::Interrupted { by }, [rule, id::SIM_03, id::HELP_26]);
     }
     let mut why = Why::rules(&[id::SIM_09]);
     if matches!(act.purpose, Purpose::Tend { .. } | Purpose::Coup { .. }) {

@@ -43,7 +43,7 @@ pub fn call(turn: &mut Play<'_, '_>, who: Vec<Id>, intent: &str, terms: Terms) -
     open(turn, who, trim(intent), None, terms)
 }
 
-/// Opens a Check, and asks its first roller. [B2-CHK-03 B2-CHK-09]
+/// Opens a Check, and asks its first roller. [B2-CHK-03 B2-CHK-09 B2-STAT-14]
 fn open(
     turn: &mut Play<'_, '_>,
     who: Vec<Id>,
@@ -54,11 +54,15 @@ fn open(
     let mut deed = Deed::new(Kind::Check { target: terms.target }, intent);
     deed.about = terms.about;
     let several = who.len() > 1;
-    deed.rolls = who.into_iter().map(|by| Roll::new(by, Part::Check, vec![terms.stat])).collect();
+    let mut stats = vec![terms.stat];
+    let also = deed.about.contains(&About::History) && terms.stat != Stat::History;
+    stats.extend(also.then_some(Stat::History));
+    deed.rolls = who.into_iter().map(|by| Roll::new(by, Part::Check, stats.clone())).collect();
     let mut rules: Vec<RuleId> = vec![id::CHK_03, terms.stat.rule(), ladder(terms.target)];
     let lowered = !matches!(terms.target, 4 | 8 | 12 | 16 | 20);
     rules.extend(when(lowered, id::CHK_09));
     rules.extend(when(several, id::GRP_03));
+    rules.extend(when(also, id::STAT_14));
     let why = Why::rules(&rules).ruled(terms.seat, "");
     turn.tell(Fact::Called { deed: Box::new(deed), proposal }, why);
     roll::next(turn)

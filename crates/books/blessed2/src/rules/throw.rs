@@ -1,6 +1,6 @@
 //! The dice of a roll, and what they come to.
 
-use super::{Play, added, cites, deed, gone, one, roll, voice};
+use super::{Play, added, cites, deed, gone, roll, voice};
 use crate::ability::hook;
 use crate::deed::{Made, Plan};
 use crate::endeavor;
@@ -15,11 +15,10 @@ pub fn throw(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(Made, Why), Stop> {
     let open = deed(turn)?;
     let rolling = open.roll(plan.nth).ok_or_else(gone)?.clone();
     let held = roll::held(world, open, plan.nth);
-    let who = one(turn, rolling.by)?;
     let each_bump = hook::each_bump(world, &rolling, &plan);
     let mut pool = Pool { groups: Vec::new(), bands: Vec::new() };
     for (count, sides, cap) in groups(world, rolling.by, &plan) {
-        let twos = plan.twos && hook::bumps_twos(who, open, sides);
+        let twos = hook::bumps_twos(&rolling, sides);
         pool.groups.push(Group {
             cap,
             bumps_to: if held { 0 } else { 1 + u8::from(twos) },

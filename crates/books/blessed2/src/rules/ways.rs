@@ -31,7 +31,7 @@ pub fn attacks(deed: &Deed) -> impl Iterator<Item = &Plan> {
     deed.of(Side::Actors).filter_map(|(_, roll)| Some(&roll.made.as_ref()?.plan))
 }
 
-/// Why a roll may not be a Spark, if so. [B2-SURP-02 B2-CND-10 B2-SPK-15 B2-SPK-11? B2-CON-17? B2-MON-34?]
+/// Why a roll may not be a Spark, if so. [B2-STAT-37? B2-SURP-02 B2-CND-10 B2-SPK-15 B2-SPK-11? B2-CON-17? B2-MON-34?]
 pub fn no_spark(world: &World, deed: &Deed, nth: u8) -> Option<Why> {
     let roll = deed.roll(nth)?;
     let name = world.name(roll.by);
@@ -48,6 +48,11 @@ pub fn no_spark(world: &World, deed: &Deed, nth: u8) -> Option<Why> {
     if one.monster.is_some() && world.charter.monstrous_spark == MonstrousSpark::RushOnly {
         let say = format!("{name} is a Monstrosity and Sparks through Spark Rush only.");
         return Some(Why::from(id::MON_34).say(say));
+    }
+    let fits = fitting(deed, nth);
+    if let Some(stat) = fits.first().filter(|_| !fits.iter().any(|stat| world.sparks(*stat))) {
+        let say = format!("{} is part of no Spark; roll it alone.", stat.name());
+        return Some(Why::from(id::STAT_37).say(say));
     }
     let answers = roll.part == Part::Defence && !deed.violent();
     if answers && !attacks(deed).any(Plan::spark) {
@@ -130,8 +135,13 @@ pub fn sparks(world: &World, deed: &Deed, nth: u8) -> Vec<Paid> {
 /// Why no Spark of those that there are can be paid, if so. [B2-SPK-01]
 pub fn unpaid(world: &World, deed: &Deed, nth: u8) -> Option<Why> {
     let by = deed.roll(nth)?.by;
-    let none = sparks(world, deed, nth).is_empty();
-    none.then(|| short(world, by, Cost::Pair, "A Spark").and(id::SPK_08))
+    if !sparks(world, deed, nth).is_empty() {
+        return None;
+    }
+    let why = short(world, by, Cost::Pair, "A Spark").and(id::SPK_08);
+    let lessened = world.character(by).is_some_and(|one| one.lessened(&world.charter) > 0);
+    // ⑥① is out of reach as well while every die is worth less.
+    Some(if lessened { why.and(id::BLS_15) } else { why })
 }
 
 /// The Stats of a plan in words.

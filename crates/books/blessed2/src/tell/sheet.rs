@@ -156,7 +156,7 @@ fn changes(game: &Game<Blessed2>, fact: &Fact) -> Words {
 fn handed_in(game: &Game<Blessed2>, one: &Character) -> String {
     let player = game.cast.name(one.seat);
     let abilities: Vec<&str> = one.abilities.iter().map(Held::name).collect();
-    match abilities.is_empty() {
+    match one.story.hero.is_empty() {
         true => format!("{player} brings in {}{}", one.name, said(": ", &one.story.backstory)),
         false => format!(
             "{player} hands in {}, {}: {}",

@@ -4,6 +4,7 @@ pub mod wares;
 pub mod buy;
 
 use super::Play;
+use crate::ability::Ability;
 use crate::character::Character;
 use crate::fact::Fact;
 use crate::growth::Coming;
@@ -32,33 +33,42 @@ pub fn opens(turn: &mut Play<'_, '_>) {
         turn.world().playing().map(|(by, one)| (by, due(one))).collect();
     for (by, coming) in all {
         for what in coming {
-            let rules = arrival(turn.world(), by, &what);
-            turn.tell(Fact::Growth(GrowthFact::Arrived { by, what }), Why::rules(&rules));
+            let (brings, rules) = arrival(turn.world(), by, &what);
+            let fact = GrowthFact::Arrived { by, what, brings };
+            turn.tell(Fact::Growth(fact), Why::rules(&rules));
         }
     }
     turn.tell(Fact::Growth(GrowthFact::Opened), [id::SHOP_01, id::SHOP_11]);
 }
 
-fn arrival(world: &World, by: Id, what: &Coming) -> Vec<RuleId> {
+/// What a Lifestyle brings along, and the rules of an arrival. [B2-LIFE-05 B2-LIFE-25 B2-LIFE-31? B2-LIFE-34?]
+fn arrival(world: &World, by: Id, what: &Coming) -> (Option<Ability>, Vec<RuleId>) {
     let Coming::Lifestyle { to, points, instead } = what else {
-        return vec![id::SHOP_09, id::SHOP_14];
+        return (None, vec![id::SHOP_09, id::SHOP_14]);
     };
     let mut rules = vec![id::SHOP_14, to.rule(), id::LIFE_04];
-    let Some(one) = world.character(by) else { return rules };
+    let Some(one) = world.character(by) else { return (None, rules) };
     if one.began_as == Lifestyle::Wisened && to.grants().is_some() {
         rules.push(id::SHOP_12);
     }
-    match to.grants() {
-        Some((ability, rule)) if !one.has(ability) => rules.extend([id::LIFE_05, rule]),
+    let brings = match to.grants() {
+        Some((ability, rule)) if !one.has(ability) => {
+            rules.extend([id::LIFE_05, rule]);
+            Some(ability)
+        }
         Some(_) => {
             rules.push(id::LIFE_05);
             rules.extend(instead.map(|_| id::LIFE_34));
+            instead.filter(|ability| !one.has(*ability))
         }
-        None => rules.push(id::LIFE_25),
-    }
+        None => {
+            rules.extend(super::when(*to == Lifestyle::Lost, id::LIFE_25));
+            None
+        }
+    };
     rules.extend(points.map(|_| id::STAT_19));
     if one.lifestyle.upgraded() {
         rules.push(id::LIFE_31);
     }
-    rules
+    (brings, rules)
 }

@@ -39,11 +39,11 @@ fn buyers(game: &Game<Blessed2>, seat: Seat) -> impl Iterator<Item = (Id, &Chara
     game.world.playing().filter(move |(id, _)| speaks(game, seat, *id))
 }
 
-/// The Stat steps for sale to a seat. [B2-SHOP-04 B2-STAT-19 B2-STAT-28 B2-STAT-31]
+/// The Stat steps for sale to a seat. [B2-SHOP-04 B2-STAT-28 B2-STAT-29 B2-STAT-31]
 pub fn stats(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<(Id, Stat)>> {
     let mut all = Vec::new();
     for (by, one) in buyers(game, seat) {
-        for stat in game.world.stats() {
+        for stat in Stat::ALL.into_iter().chain(game.world.setting()) {
             if let Some(to) = one.stats.next(stat) {
                 let word = format!("{} d{} to d{to}", stat.name(), one.stats.die(stat));
                 all.extend(ware(&game.world, by, &word, None, (by, stat)));
