@@ -45,10 +45,7 @@ fn standing(turn: &mut Play<'_, '_>, seat: Seat, answer: AbilityMove) -> Result<
     match answer {
         AbilityMove::Recharge { which } => recharge::recharge(turn, seat, &which)?,
         AbilityMove::Voices { which, about } => story::voices(turn, seat, &which, &about)?,
-        AbilityMove::Charity { character, dice, place } => {
-            let by = turn.world().find(&character)?;
-            story::charity(turn, by, dice, &place)?;
-        }
+        AbilityMove::Charity { which, place } => story::charity(turn, seat, &which, &place)?,
         AbilityMove::Boon { character, text } => {
             let by = turn.world().find(&character)?;
             story::boon(turn, seat, by, &text)?;

@@ -14,7 +14,7 @@ pub enum AbilityMove {
     /// Uses Blessed by Voices. [B2-ABIL-45]
     Voices { which: String, about: String },
     /// Uses Blessed by Charity. [B2-ABIL-51]
-    Charity { character: String, dice: u8, place: String },
+    Charity { which: String, place: String },
     /// Tells what Charity brings. [B2-ABIL-52]
     Boon { character: String, text: String },
     /// Tells a story. [B2-ABIL-69]

@@ -6,7 +6,7 @@ use crate::rules::ability::{
     Choices, change, epic, hardy, insurance, luck, own, past, recharge, reprisal, solution, spark,
     story, twos, ways,
 };
-use crate::rules::{LINE, NAME};
+use crate::rules::{LINE, NAME, busy};
 use crate::stat::Stat;
 use crate::world::Id;
 use crate::{Blessed2, id};
@@ -91,16 +91,10 @@ pub fn standing(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
 }
 
 fn charity(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
-    let gives: Choices<Id> = own(game, seat, Ability::Charity)
-        .into_iter()
-        .map(|(by, _, why)| {
-            let poor = || story::nothing_to_give(&game.world, by);
-            (game.world.name(by), by, why.or_else(poor))
-        })
-        .collect();
-    if form(all, "charity", "Give at a holy place", &[id::ABIL_51], ("character", "Who"), gives) {
-        let dice = Field::number("dice", "How many dice", 1, story::MOST.into(), 1);
-        with(all, [dice, Field::text("place", "Where", NAME)]);
+    let gives = story::gifts(game, seat);
+    let label = "Give at a holy place";
+    if form(all, "charity", label, &[id::ABIL_51], ("which", "Who gives how many"), gives) {
+        with(all, [Field::text("place", "Where", NAME)]);
         aside(all);
     }
     if game.cast.is_referee(seat) {
@@ -150,15 +144,15 @@ fn epics(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
         with(all, [hear(awkward), Field::note("story", "How", LINE)]);
         aside(all);
     }
-    let packed = Ability::EpicInventory;
-    if form(
-        all,
-        "inventory",
-        "Search an epic inventory",
-        &[id::ABIL_70, id::ABIL_73],
-        who,
-        gate(packed),
-    ) {
+    let packed: Choices<Id> = own(game, seat, Ability::EpicInventory)
+        .into_iter()
+        .map(|(by, ..)| {
+            let why = busy(game).or_else(|| epic::no_inventory(game, by));
+            (game.world.name(by), by, why)
+        })
+        .collect();
+    if form(all, "inventory", "Search an epic inventory", &[id::ABIL_70, id::ABIL_73], who, packed)
+    {
         let stats = Stat::ALL.map(|stat| Choice::new(stat.name(), stat.name())).to_vec();
         with(all, [Field::text("item", "Item", NAME), Field::one("stat", "Stat", stats)]);
         aside(all);

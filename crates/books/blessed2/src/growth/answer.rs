@@ -11,9 +11,7 @@ pub fn answer(turn: &mut Play<'_, '_>, seat: Seat, answer: GrowthMove) -> Result
         GrowthMove::BuyStat { which } => buy::stat(turn, seat, &which),
         GrowthMove::BuyHistory { which } => buy::history(turn, seat, &which),
         GrowthMove::EditHistory { which, text } => buy::edit(turn, seat, &which, &text),
-        GrowthMove::BuyLifestyle { which, points, instead } => {
-            buy::lifestyle(turn, seat, &which, points, instead)
-        }
+        GrowthMove::BuyLifestyle { which } => buy::lifestyle(turn, seat, &which),
         GrowthMove::BuyAbility { which } => buy::ability(turn, seat, &which),
         GrowthMove::MakeAbility { character, name, text } => {
             let by = turn.world().find(&character)?;

@@ -16,7 +16,7 @@ pub enum GrowthMove {
     /// Makes one of them. [B2-SHOP-05]
     EditHistory { which: String, text: String },
     /// Takes a Lifestyle. [B2-SHOP-07 B2-SHOP-08]
-    BuyLifestyle { which: String, points: Option<Stat>, instead: Option<Ability> },
+    BuyLifestyle { which: String },
     /// Takes an Ability of the list. [B2-SHOP-09]
     BuyAbility { which: String },
     /// Takes an Ability of one's own making. [B2-SHOP-10]

@@ -1,11 +1,9 @@
 //! The Session Shop, as forms.
 
 use super::people;
-use crate::ability::Ability;
 use crate::rules::shop::closed;
 use crate::rules::shop::wares::{self, Ware};
 use crate::rules::{LINE, NAME, busy, speaks};
-use crate::stat::Stat;
 use crate::{Blessed2, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place, RuleId, Seat};
 use ingle_shared::form::choose;
@@ -29,9 +27,8 @@ pub fn offers(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
     all.extend(sale("buy_history", "Edit History twice", &[id::SHOP_05], history));
     edit(game, seat, all);
     let lifestyles = choices(wares::lifestyles(game, seat));
-    let upgrade =
-        sale("buy_lifestyle", "Another Lifestyle", &[id::SHOP_07, id::SHOP_08], lifestyles);
-    all.extend(upgrade.map(|offer| offer.field(points(game)).field(instead())));
+    let rules = [id::SHOP_07, id::SHOP_08, id::LIFE_05];
+    all.extend(sale("buy_lifestyle", "Another Lifestyle", &rules, lifestyles));
     let abilities = choices(wares::abilities(game, seat));
     all.extend(sale("buy_ability", "An Ability", &[id::SHOP_09, id::SHOP_14], abilities));
     make(game, seat, all);
@@ -57,30 +54,6 @@ fn edit(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
         let offer = choose(offer, "which", "What", of).at(Place::Side);
         all.push(offer.field(Field::text("text", "The touchstone", LINE)));
     }
-}
-
-/// The Stat of the setting may have one of the Lifestyle's benefits. [B2-STAT-19]
-fn points(game: &Game<Blessed2>) -> Field {
-    let setting = game.world.setting().filter(|stat| game.world.sparks(*stat));
-    let label = match setting {
-        Some(stat) => format!("For {} instead of", stat.name()),
-        None => "For the setting's Stat".to_owned(),
-    };
-    let mut choices = vec![Choice::none("as it is")];
-    if setting.is_some() {
-        let first = Stat::ALL.into_iter().filter(|stat| *stat != Stat::History);
-        choices.extend(first.map(|stat| Choice::new(stat.name(), stat.name())));
-    }
-    Field::one("points", label, choices).because(&[id::STAT_19])
-}
-
-/// Another Ability, where the one that comes with the Lifestyle is owned already. [B2-LIFE-05]
-fn instead() -> Field {
-    let mut choices = vec![Choice::none("none")];
-    let key = |one: Ability| serde_json::to_value(one).unwrap_or_default();
-    choices.extend(Ability::ALL.map(|one| Choice::new(key(one), one.name())));
-    let label = "Instead of its Ability, if that is owned";
-    Field::one("instead", label, choices).because(&[id::LIFE_05, id::LIFE_34])
 }
 
 fn make(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {

@@ -39,16 +39,10 @@ fn begin(turn: &mut Play<'_, '_>, by: Id, ability: Ability) -> Result<(), Stop> 
     use_up(turn, by, ability, &[id::ABIL_72]).map(|_| ())
 }
 
+/// Those of the named who could hear it; nobody is their own audience. [B2-ABIL-74?]
 fn others(turn: &Play<'_, '_>, by: Id, who: &[String]) -> Result<Vec<Id>, Stop> {
-    let who = found(turn, who)?;
     let here = audience(turn.world(), by);
-    match who.iter().find(|id| !here.contains(id)) {
-        Some(id) => {
-            let say = format!("{} is not among those who could hear it.", turn.world().name(*id));
-            Err(Why::from(id::ABIL_74).say(say).into())
-        }
-        None => Ok(who),
-    }
+    Ok(found(turn, who)?.into_iter().filter(|id| here.contains(id)).collect())
 }
 
 /// Everybody else who listens gains a die. [B2-ABIL-69]
@@ -80,13 +74,16 @@ pub fn awkwardness(
     Ok(())
 }
 
+/// Why Epic Inventory cannot be searched now, if so. [B2-ABIL-70 B2-ABIL-73?]
+pub fn no_inventory(game: &Game<Blessed2>, by: Id) -> Option<Why> {
+    let barred = || item::barred(&game.world, by, true).map(|why| why.and(id::ABIL_73));
+    blocked(game, by, Ability::EpicInventory).or_else(barred)
+}
+
 /// Asks for an item with any Basic Stat; it counts as used when the Check is made. [B2-ABIL-70 B2-ABIL-73?]
 pub fn inventory(turn: &mut Play<'_, '_>, by: Id, item: &str, stat: Stat) -> Result<(), Stop> {
-    if let Some(why) = blocked(turn.game(), by, Ability::EpicInventory) {
+    if let Some(why) = no_inventory(turn.game(), by) {
         return Err(why.into());
-    }
-    if let Some(why) = item::barred(turn.world(), by, true) {
-        return Err(why.and(id::ABIL_73).into());
     }
     tell(turn, AbilityFact::Inventory { by, stat: Some(stat) }, id::ABIL_70);
     item::ask(turn, by, trim(item), &[])

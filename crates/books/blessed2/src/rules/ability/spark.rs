@@ -57,6 +57,7 @@ pub fn ascendant(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, Pla
     let fits =
         |stat: &Stat| world.sparks(*stat) && *stat != Stat::Hurt && one.stats.die(*stat) >= LEAST;
     let all: Vec<Stat> = world.stats().into_iter().filter(fits).collect();
+    let paid = [false, true].map(|cheap| twice(world, by, cheap));
     let mut found = Vec::new();
     for (a, first) in all.iter().enumerate() {
         for (b, second) in all.iter().enumerate().skip(a + 1) {
@@ -68,7 +69,7 @@ pub fn ascendant(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, Pla
                 }
                 let plan = Plan::new(nth, three);
                 let cheap = open.roll(nth).is_some_and(|r| hook::six_and_one(world, r, &plan));
-                if let Some(dice) = twice(world, by, cheap) {
+                if let Some(dice) = paid[usize::from(cheap)].clone() {
                     let pays = vec![Payment { by, dice }];
                     found.push((ways::named(&plan), Plan { pays, ..plan }));
                 }
@@ -111,13 +112,14 @@ pub fn synchronized(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, 
     let Some((open, by)) = own(game, seat, nth, Ability::Synchronized) else { return Vec::new() };
     let Some(one) = world.character(by) else { return Vec::new() };
     let mut found: Vec<(String, Plan)> = Vec::new();
-    let fits = |stat: &Stat| world.sparks(*stat);
+    let all: Vec<Stat> = world.stats().into_iter().filter(|stat| world.sparks(*stat)).collect();
     let partners = world.playing().filter(|(id, other)| {
         *id != by && other.here() && other.has(Ability::Synchronized) && other.monster.is_none()
     });
     for (partner, other) in partners {
-        for mine in world.stats().into_iter().filter(fits) {
-            for theirs in world.stats().into_iter().filter(fits) {
+        let prices = [false, true].map(|cheap| shared(world, by, partner, cheap));
+        for mine in all.iter().copied() {
+            for theirs in all.iter().copied() {
                 let balanced = one.die(mine) == other.die(theirs);
                 if !balanced || !ways::may_spark(open, nth, &[mine, theirs]) {
                     continue;
@@ -126,7 +128,7 @@ pub fn synchronized(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, 
                 let cheap = open.roll(nth).is_some_and(|r| hook::six_and_one(world, r, &plan));
                 let names =
                     format!("{} + {}'s {}", mine.name(), world.name(partner), theirs.name());
-                for (at, pays) in shared(world, by, partner, cheap).into_iter().enumerate() {
+                for (at, pays) in prices[usize::from(cheap)].iter().cloned().enumerate() {
                     let word = match at {
                         0 => names.clone(),
                         _ => format!("{names} for {}", split_words(world, &pays)),
@@ -144,25 +146,21 @@ fn split_words(world: &World, pays: &[Payment]) -> String {
     each.collect::<Vec<_>>().join(" and ")
 }
 
-/// The ways to pay a Spark between two: from either pool, or one die each. [B2-ABIL-22?]
+/// The cheapest ways to pay a Spark between two: from the own pool, one die each, from the other's. [B2-ABIL-22?]
 fn shared(world: &World, by: Id, partner: Id, cheap: bool) -> Vec<Vec<Payment>> {
     let pay = |by: Id, dice: Vec<u8>| Payment { by, dice };
     let (mine, theirs) = (purse(world, by, &[]), purse(world, partner, &[]));
-    let mut all: Vec<Vec<Payment>> = Vec::new();
-    all.extend(prices(&mine, cheap).into_iter().map(|dice| vec![pay(by, dice)]));
     let least = u8::from(world.charter.zero_pairs != ZeroPairs::Pay);
-    let mut split: Vec<(u8, u8)> = Vec::new();
-    for (face, worth) in mine.usable(least) {
-        for (other, same) in theirs.usable(least) {
-            let six = cheap && (worth >= 6 || same >= 6) && worth >= 1 && same >= 1;
-            if (worth == same || six) && !split.contains(&(face, other)) {
-                split.push((face, other));
-            }
-        }
-    }
-    all.extend(split.into_iter().map(|(a, b)| vec![pay(by, vec![a]), pay(partner, vec![b])]));
-    all.extend(prices(&theirs, cheap).into_iter().map(|dice| vec![pay(partner, dice)]));
-    all
+    let fits = |worth: u8, other: u8| {
+        worth == other || (cheap && worth.max(other) >= 6 && worth.min(other) >= 1)
+    };
+    let split = mine.usable(least).into_iter().find_map(|(face, worth)| {
+        let other = theirs.usable(least).into_iter().find(|(_, other)| fits(worth, *other));
+        other.map(|(other, _)| vec![pay(by, vec![face]), pay(partner, vec![other])])
+    });
+    let own = prices(&mine, cheap).into_iter().next().map(|dice| vec![pay(by, dice)]);
+    let lent = prices(&theirs, cheap).into_iter().next().map(|dice| vec![pay(partner, dice)]);
+    own.into_iter().chain(split).chain(lent).collect()
 }
 
 /// Asks the other to Spark together, unless one person plays both. [B2-ABIL-20 B2-ABIL-21]

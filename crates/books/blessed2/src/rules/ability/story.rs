@@ -1,18 +1,18 @@
 //! Abilities of the story: Voices and Charity, and the boon that follows.
 
-use super::{Choices, chosen, own, ready, spend, tell, use_up};
+use super::{Choices, chosen, own, spend, tell, use_up};
 use crate::ability::Ability;
 use crate::ability::dice::Surge;
 use crate::ability::fact::AbilityFact;
 use crate::charter::Boon;
 use crate::pool::Cost;
 use crate::rules::{Play, gone, one, short, speaks, trim, voice};
-use crate::world::{Id, World};
+use crate::world::Id;
 use crate::{Blessed2, id};
 use ingle_engine::{Game, Seat, Stop, Why};
 
 /// The most dice that are given at once.
-pub const MOST: u8 = 20;
+const MOST: u8 = 20;
 /// What each die that was given adds to a roll. [B2-ABIL-53?]
 const EACH: i32 = 2;
 
@@ -31,15 +31,25 @@ pub fn hearers(game: &Game<Blessed2>, seat: Seat) -> Choices<Id> {
     own.map(|(by, hint, why)| (format!("{}{hint}", game.world.name(by)), by, why)).collect()
 }
 
-/// Why somebody has nothing to give, if so. [B2-ABIL-51]
-pub fn nothing_to_give(world: &World, by: Id) -> Option<Why> {
-    let poor = world.purse(by).cheapest(Cost::ONE).is_none();
-    poor.then(|| short(world, by, Cost::ONE, Ability::Charity.name()).and(id::ABIL_51))
+/// What those of a seat may give: so many dice each, or why none. [B2-ABIL-51]
+pub fn gifts(game: &Game<Blessed2>, seat: Seat) -> Choices<(Id, u8)> {
+    let world = &game.world;
+    let mut all = Vec::new();
+    for (by, _, why) in own(game, seat, Ability::Charity) {
+        let name = world.name(by);
+        let many = world.purse(by).usable(1).len().min(MOST.into()) as u8;
+        all.extend((1..=many).map(|dice| (format!("{name}: {dice}"), (by, dice), why.clone())));
+        if many == 0 {
+            let poor = short(world, by, Cost::ONE, Ability::Charity.name()).and(id::ABIL_51);
+            all.push((format!("{name}: 1"), (by, 1), Some(poor)));
+        }
+    }
+    all
 }
 
 /// Gives at a holy place. [B2-ABIL-51]
-pub fn charity(turn: &mut Play<'_, '_>, by: Id, dice: u8, place: &str) -> Result<(), Stop> {
-    ready(turn.game(), by, Ability::Charity)?;
+pub fn charity(turn: &mut Play<'_, '_>, seat: Seat, which: &str, place: &str) -> Result<(), Stop> {
+    let (by, dice) = chosen(Some(which.to_owned()), gifts(turn.game(), seat))?;
     spend(turn, by, Cost::ones(dice), Ability::Charity.name(), &[id::ABIL_51])?;
     tell(turn, AbilityFact::Gave { by, dice, place: trim(place) }, [id::ABIL_51, id::ABIL_53]);
     Ok(())

@@ -1,17 +1,16 @@
 //! Taking an upgrade in the Session Shop.
 
-use super::wares::{self, Ware, no_making};
+use super::wares::{self, Life, Ware, no_making};
+use crate::ability::Held;
 use crate::ability::topic::AbilityTopic;
-use crate::ability::{Ability, Held};
 use crate::fact::Fact;
 use crate::growth::fact::GrowthFact;
 use crate::growth::{Coming, Pending};
 use crate::id;
 use crate::lifestyle::Lifestyle;
 use crate::rules::{Play, gone, one, pay, trim, when};
-use crate::stat::Stat;
 use crate::topic::Topic;
-use crate::world::{Id, World};
+use crate::world::Id;
 use ingle_engine::{RuleId, Seat, Stop, Why};
 
 /// How many edits of History an upgrade brings. [B2-SHOP-05]
@@ -84,22 +83,9 @@ pub fn edit(turn: &mut Play<'_, '_>, seat: Seat, which: &str, text: &str) -> Res
 }
 
 /// Takes a Lifestyle, which arrives when the next session ends. [B2-SHOP-07 B2-SHOP-08]
-pub fn lifestyle(
-    turn: &mut Play<'_, '_>,
-    seat: Seat,
-    which: &str,
-    points: Option<Stat>,
-    instead: Option<Ability>,
-) -> Result<(), Stop> {
-    let (by, to) = bought(which, wares::lifestyles(turn.game(), seat))?;
+pub fn lifestyle(turn: &mut Play<'_, '_>, seat: Seat, which: &str) -> Result<(), Stop> {
+    let Life { by, to, points, instead } = bought(which, wares::lifestyles(turn.game(), seat))?;
     let who = one(turn, by)?;
-    if let Some(from) = points {
-        points_at(turn.world(), to, from)?;
-    }
-    if let Some(ability) = instead.filter(|ability| who.has(*ability)) {
-        let say = format!("{} is owned already; choose another, or none.", ability.name());
-        return Err(Why::from(id::LIFE_05).say(say).into());
-    }
     let lost = who.lifestyle == Lifestyle::Lost;
     let again = who.lifestyle.upgraded() && !lost && to != Lifestyle::Lost;
     let mut rules = match lost || to == Lifestyle::Lost {
@@ -112,21 +98,6 @@ pub fn lifestyle(
     upgrade(turn, by, to.name())?;
     order(turn, by, Coming::Lifestyle { to, points, instead }, &rules);
     Ok(())
-}
-
-/// Checks that a Lifestyle's benefit may go to the setting's Stat. [B2-STAT-19]
-fn points_at(world: &World, to: Lifestyle, from: Stat) -> Result<(), Stop> {
-    let say = match world.setting() {
-        None => "This table has no Stat of its setting to point a benefit at.".to_owned(),
-        Some(stat) if !world.sparks(stat) => {
-            format!("{} is part of no Spark, so that the benefit would be lost.", stat.name())
-        }
-        _ if from == Stat::History || !to.stats().contains(&from) => {
-            format!("{} does not favour {}.", to.name(), from.name())
-        }
-        _ => return Ok(()),
-    };
-    Err(Why::from(id::STAT_19).say(say).into())
 }
 
 /// Takes an Ability of the list, which arrives when the next session ends. [B2-SHOP-09]

@@ -81,9 +81,21 @@ pub fn edits(
     all
 }
 
+/// A Lifestyle for sale, with what the buyer chose about it.
+pub struct Life {
+    /// Whose.
+    pub by: Id,
+    /// Which.
+    pub to: Lifestyle,
+    /// Its Stat whose benefit goes to the setting's Stat instead. [B2-STAT-19]
+    pub points: Option<Stat>,
+    /// Another Ability, where its own is owned already. [B2-LIFE-05]
+    pub instead: Option<Ability>,
+}
+
 /// The Lifestyles for sale to a seat.
 /// [B2-SHOP-07 B2-SHOP-08 B2-LIFE-26 B2-LIFE-32? B2-LIFE-33? B2-SHOP-13?]
-pub fn lifestyles(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<(Id, Lifestyle)>> {
+pub fn lifestyles(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<Life>> {
     let any = game.world.charter.from_lost == FromLost::Any;
     let mut all = Vec::new();
     for (by, one) in buyers(game, seat) {
@@ -99,7 +111,39 @@ pub fn lifestyles(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<(Id, Lifestyle)
             ))
         });
         for to in Lifestyle::ALL.into_iter().filter(open).filter(|to| *to != one.lifestyle) {
-            all.extend(ware(&game.world, by, to.name(), pending.clone(), (by, to)));
+            for (word, points, instead) in variants(&game.world, one, to) {
+                let what = Life { by, to, points, instead };
+                all.extend(ware(&game.world, by, &word, pending.clone(), what));
+            }
+        }
+    }
+    all
+}
+
+/// A Lifestyle as it is; with a benefit for the setting's Stat; with another Ability for one that is owned already.
+/// [B2-STAT-19 B2-LIFE-05]
+fn variants(
+    world: &World,
+    one: &Character,
+    to: Lifestyle,
+) -> Vec<(String, Option<Stat>, Option<Ability>)> {
+    let setting = world.setting().filter(|stat| world.sparks(*stat) && to.upgraded());
+    let first_six = to.stats().iter().copied().filter(|stat| *stat != Stat::History);
+    let points = first_six.filter(|_| setting.is_some()).map(Some);
+    let owned = to.grants().is_some_and(|(ability, _)| one.has(ability));
+    let others = Ability::ALL.into_iter().filter(|ability| owned && !one.has(*ability)).map(Some);
+    let others: Vec<Option<Ability>> = std::iter::once(None).chain(others).collect();
+    let mut all = Vec::new();
+    for from in std::iter::once(None).chain(points) {
+        for instead in &others {
+            let mut word = to.name().to_owned();
+            if let (Some(from), Some(setting)) = (from, setting) {
+                word += &format!(", {} for {}", setting.name(), from.name());
+            }
+            if let Some(ability) = instead {
+                word += &format!(", with {}", ability.name());
+            }
+            all.push((word, from, *instead));
         }
     }
     all
