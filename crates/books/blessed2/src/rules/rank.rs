@@ -59,8 +59,8 @@ fn found(world: &World, open: &Deed, verdict: Verdict) -> (Rank, i32, Why) {
     rules.extend(super::when(rank == Rank::Maximum, id::SEV_23));
     if !open.is_check() {
         rules.extend(super::when(margin == 0, id::SEV_21));
-        let hit = verdict.won || !open.violent();
-        rules.extend(hit.then(|| rank.meaning(open.violent())));
+        // What a rank brings is the Attackers'; a Defender who holds loses nothing.
+        rules.extend(verdict.won.then(|| rank.meaning(open.violent())));
     }
     (rank, margin, Why::rules(&rules).sum(sum))
 }
