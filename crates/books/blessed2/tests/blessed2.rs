@@ -145,10 +145,7 @@ fn opening(game: Game<Blessed2>, nth: u64, rng: &mut Rng) -> Game<Blessed2> {
         12 | 13 => {
             let game = made(game, DM, "bring_sample", &[("sample", "Slowing Tank")], rng);
             let game = made(game, DM, "bring_sample", &[("sample", "Focus Giver")], rng);
-            let sides = [
-                ("who[]", "Mira+Tom+Tom #2"),
-                ("against[]", "Slowing Tank+Focus Giver"),
-            ];
+            let sides = [("who[]", "Mira+Tom+Tom #2"), ("against[]", "Slowing Tank+Focus Giver")];
             let game = made(game, DM, "endeavor", &sides, rng);
             made(game, DM, "begin_round", &[], rng)
         }

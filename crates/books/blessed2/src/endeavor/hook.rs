@@ -130,11 +130,16 @@ pub fn rush_die(world: &World, by: Id, plan: &Plan) -> Option<StatDie> {
 }
 
 /// The rules behind a Monstrosity's dice. [B2-MON-26 B2-MON-27 B2-MON-30?]
-pub fn cites(world: &World, by: Id, bumps: bool) -> Vec<RuleId> {
-    let Some(monster) = world.monster(by) else { return Vec::new() };
+pub fn cites(world: &World, roll: &Roll, plan: &Plan, bumps: bool) -> Vec<RuleId> {
+    let Some(monster) = world.monster(roll.by) else { return Vec::new() };
     let mut rules = vec![rule::MON_26, rule::MON_27];
     rules.extend(bumps.then_some(rule::MON_30));
     rules.extend(monster.empowered.then_some(rule::MON_57));
+    if plan.way == Way::Rush {
+        rules.extend([rule::MON_55, rule::MON_69]);
+    }
+    let inspired = world.endeavor.as_ref().is_some_and(|now| now.inspired(roll.by) > 0);
+    rules.extend((roll.part == Part::Focus && inspired).then_some(rule::MON_73));
     rules
 }
 

@@ -50,7 +50,7 @@ fn prepare(game: &Game<Blessed2>, seat: Seat) -> Option<Offer> {
     let world = &game.world;
     let of = people(
         game,
-        |id, one| speaks(game, seat, id) && one.monster.is_none(),
+        |id, _| speaks(game, seat, id),
         |id, _| busy(game).or_else(|| item::unprepared(world, id)),
     );
     let offer = Offer::new("prepare", "Have just the thing", &[id::PREP_01, id::PREP_03])

@@ -77,6 +77,6 @@ pub fn cites(turn: &Play<'_, '_>, made: &Made) -> Why {
     cite(defends && open.violent() && spark, id::CON_17);
     let early = world.charter.help_timing == HelpTiming::Before;
     cite(early && !roll.promised.is_empty(), id::HELP_15);
-    rules.extend(endeavor::hook::cites(world, roll.by, bumps > 0));
+    rules.extend(endeavor::hook::cites(world, roll, plan, bumps > 0));
     Why::rules(&rules)
 }

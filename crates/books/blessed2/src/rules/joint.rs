@@ -84,7 +84,11 @@ pub fn sit_out(turn: &mut Play<'_, '_>, by: Id) -> Result<(), Stop> {
 fn roll_for_focus(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let joint = running(turn)?;
     if joint.acts.is_empty() {
-        turn.tell(Fact::FocusRolled { results: Vec::new() }, [id::SIM_24]);
+        let mut why = Why::from(id::SIM_24);
+        if turn.world().endeavor.is_some() {
+            why = why.and(id::END_26);
+        }
+        turn.tell(Fact::FocusRolled { results: Vec::new() }, why);
         return go_on(turn);
     }
     let mut open = Deed::new(Kind::Focus, "take the focus".to_owned());
@@ -156,6 +160,9 @@ pub fn usual_first(turn: &Play<'_, '_>, who: &[Id]) -> Option<Id> {
 pub fn first(turn: &mut Play<'_, '_>, who: Id, seat: Option<Seat>) -> Result<(), Stop> {
     let focus = running(turn)?.focal.is_none() && deed(turn).is_ok();
     let mut why = Why::from(if focus { id::SIM_06 } else { id::SIM_23 });
+    if turn.world().endeavor.is_some() && running(turn)?.out.contains(&who) {
+        why = why.and(id::END_27);
+    }
     if let Some(seat) = seat {
         why = why.ruled(seat, "");
     }

@@ -69,7 +69,7 @@ fn make(game: &Game<Blessed2>) -> Offer {
         .field(
             Field::one("die", "Its one die", dice.collect())
                 .usually(Cap::new(4).map_or_else(|_| String::new(), |cap| cap.to_string()))
-                .because(&[rule::MON_26, rule::MON_27, rule::MON_28, rule::MON_29]),
+                .because(&[rule::MON_26, rule::MON_27, rule::MON_28, rule::MON_29, rule::MON_75]),
         )
         .field(
             Field::number("blessings", "Blessing Dice", 0, BLESSINGS.into(), 0)

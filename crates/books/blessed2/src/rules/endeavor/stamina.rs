@@ -57,7 +57,10 @@ fn move_out(turn: &mut Play<'_, '_>, monster: Id, story: &str) -> Result<(), Sto
         -i32::from(stamina),
         rule::MON_07,
     );
-    let why = Why::rules(&[rule::MON_07, rule::MON_08, rule::MON_09, rule::MON_19]).sum(sum);
+    let more = now(turn)?.tokens.iter().any(|token| token.out);
+    let mut rules = vec![rule::MON_07, rule::MON_08, rule::MON_09, rule::MON_19];
+    rules.extend(super::super::when(more, rule::MON_18));
+    let why = Why::rules(&rules).sum(sum);
     tell(turn, EndeavorFact::MovedOut { monster, story: trim(story) }, why);
     let due = Due::Back { monster, left: stamina.into() };
     tell(turn, EndeavorFact::Owed { due }, [rule::MON_08, rule::MON_17]);
