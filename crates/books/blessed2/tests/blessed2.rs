@@ -44,7 +44,7 @@ fn draft(name: &str) -> Draft {
     Draft { name: name.to_owned(), ..samples[0].draft.clone() }
 }
 
-/// A table of one DM and three players, each with a character who has every Ability and dice to spend, one of the DM's, and one who waits.
+/// A table of one DM and three players, each with a character who has some of the Abilities and dice to spend, one of the DM's, and one who waits.
 fn table(charter: Charter, rng: &mut Rng) -> Game<Blessed2> {
     let mut game = Game::<Blessed2>::new(charter, content());
     game.cast.seat(DM, Role::Referee, "Dora");
@@ -58,14 +58,16 @@ fn table(charter: Charter, rng: &mut Rng) -> Game<Blessed2> {
             game = made(game, DM, "accept", &[("character", name)], rng);
         }
     }
-    for name in ["Mira", "Tom", "Tom #2", "Sallow"] {
+    for (nth, name) in ["Mira", "Tom", "Tom #2", "Sallow"].into_iter().enumerate() {
         for stat in ["Head", "Heart", "Home"] {
             let set = [("character", name), ("stat", stat), ("die", "8")];
             game = made(game, DM, "amend_stat", &set, rng);
         }
-        for ability in Ability::ALL {
+        // Each has some, and all of them together every Ability; everybody may Spark together.
+        for (at, ability) in Ability::ALL.into_iter().enumerate() {
             let which = format!("{name}: {}", ability.name());
-            if !draft("x").abilities.iter().any(|known| known == ability.name()) {
+            let known = draft("x").abilities.iter().any(|known| known == ability.name());
+            if at % 4 == nth && !known {
                 game = made(game, DM, "give_ability", &[("which", &which)], rng);
             }
         }
