@@ -22,6 +22,7 @@ mod client;
 mod live;
 mod page;
 mod endeavor;
+mod earlier;
 
 use clap::Parser;
 use report::Report;
@@ -31,7 +32,7 @@ use report::Report;
 /// Both sides run in turn, several times; what is printed are medians. The machine may be busy: look at ratios.
 #[derive(Debug, Parser)]
 struct Bench {
-    /// What to measure; everything if nothing is named: throws, chances, pools, odds, moves, store, live, page, endeavor.
+    /// What to measure; everything if nothing is named: throws, chances, pools, odds, moves, store, live, page, endeavor, earlier.
     names: Vec<String>,
     /// Print the figures as JSON.
     #[arg(long)]
@@ -44,7 +45,7 @@ struct Bench {
 /// A part of the run.
 type Part = fn(&mut Report) -> anyhow::Result<()>;
 
-const PARTS: [(&str, Part); 9] = [
+const PARTS: [(&str, Part); 10] = [
     ("throws", |report| {
         throws::measure(report);
         Ok(())
@@ -60,6 +61,7 @@ const PARTS: [(&str, Part); 9] = [
     ("live", live::measure),
     ("page", page::measure),
     ("endeavor", endeavor::measure),
+    ("earlier", earlier::measure),
 ];
 
 fn main() -> anyhow::Result<()> {
