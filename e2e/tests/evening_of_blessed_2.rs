@@ -87,12 +87,7 @@ async fn an_evening_of_the_second_edition() -> Result<()> {
     // A Monstrosity, and a round of an Endeavor on the board that all look at.
     let rat = [("name", "The Rat"), ("die", "dc4"), ("stamina", "20"), ("button", "5")];
     greta.plays("make_monstrosity", &rat).await?;
-    let moor = [
-        ("name", "the moor"),
-        ("who", "Brisk"),
-        ("who", "Teodor"),
-        ("against", "The Rat"),
-    ];
+    let moor = [("name", "the moor"), ("who", "Brisk"), ("who", "Teodor"), ("against", "The Rat")];
     greta.plays("endeavor", &moor).await?;
     for person in evening.all() {
         expect!(person.locator(".token")).to_have_count(3).await?;
