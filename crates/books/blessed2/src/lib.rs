@@ -13,6 +13,7 @@ mod story;
 pub mod throw;
 mod content;
 mod character;
+mod roll;
 mod deed;
 mod joint;
 pub mod endeavor;
