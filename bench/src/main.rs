@@ -13,6 +13,7 @@ mod chances;
 mod pools;
 mod odds;
 mod moves;
+mod endeavor;
 mod bare_log;
 mod store;
 mod bare_fan;
@@ -30,7 +31,7 @@ use report::Report;
 /// Both sides run in turn, several times; what is printed are medians. The machine may be busy: look at ratios.
 #[derive(Debug, Parser)]
 struct Bench {
-    /// What to measure; everything if nothing is named: throws, chances, pools, odds, moves, store, live, page.
+    /// What to measure; everything if nothing is named: throws, chances, pools, odds, moves, endeavors, store, live, page.
     names: Vec<String>,
     /// Print the figures as JSON.
     #[arg(long)]
@@ -43,7 +44,7 @@ struct Bench {
 /// A part of the run.
 type Part = fn(&mut Report) -> anyhow::Result<()>;
 
-const PARTS: [(&str, Part); 8] = [
+const PARTS: [(&str, Part); 9] = [
     ("throws", |report| {
         throws::measure(report);
         Ok(())
@@ -55,6 +56,7 @@ const PARTS: [(&str, Part); 8] = [
     ("pools", pools::measure),
     ("odds", odds::measure),
     ("moves", moves::measure),
+    ("endeavors", endeavor::measure),
     ("store", store::measure),
     ("live", live::measure),
     ("page", page::measure),

@@ -2,7 +2,7 @@
 
 use super::award::Awards;
 use super::character::{Character, Place};
-use super::charter::{Charter, SettingSpark};
+use super::charter::{Charter, SettingSpark, SettingStat};
 use super::deed::Deed;
 use super::endeavor::Endeavor;
 use super::joint::Joint;
@@ -127,6 +127,10 @@ impl World {
 
     /// The Stat that the setting adds, if it adds one. [B2-STAT-17]
     pub fn setting(&self) -> Option<Stat> {
+        // Most tables have none, and every roll asks.
+        if self.charter.setting_stat == SettingStat::None {
+            return None;
+        }
         let value = serde_json::to_value(self.charter.setting_stat).unwrap_or_default();
         let key = value.as_str().unwrap_or_default().to_owned();
         Stat::SETTING.into_iter().find(|stat| stat.key() == key)
