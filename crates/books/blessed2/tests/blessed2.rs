@@ -17,7 +17,7 @@ const ANA: Seat = Seat(2);
 const BEN: Seat = Seat(3);
 
 /// How many moves a random evening has.
-const STEPS: usize = 24;
+const STEPS: usize = 18;
 /// How many moves one has in which Abilities are used.
 const FEW: usize = 8;
 /// How many golden chances there are.
@@ -156,7 +156,7 @@ fn opening(game: Game<Blessed2>, nth: u64, rng: &mut Rng) -> Game<Blessed2> {
 /// Many short evenings from many beginnings, with the book's own rules and with house rules.
 fn evenings() -> Vec<Evening> {
     let mut all = Vec::new();
-    for seed in 0..42 {
+    for seed in 0..28 {
         let charter = match seed % 4 {
             0 | 1 => Charter::default(),
             2 => ingle_trial::house::<Blessed2>(1),

@@ -15,7 +15,7 @@ pub fn begin(
     turn: &mut Play<'_, '_>,
     seat: Seat,
     who: Vec<Id>,
-    against: Vec<Id>,
+    mut against: Vec<Id>,
     name: &str,
     goals: Goals,
 ) -> Result<(), Stop> {
@@ -23,12 +23,8 @@ pub fn begin(
         return Err(Why::from(rule::END_01).say("An Endeavor runs already; end it first.").into());
     }
     let goals = goals.checked()?;
-    if let Some(both) = who.iter().find(|id| against.contains(id)) {
-        let name = turn.world().name(*both);
-        return Err(Why::from(rule::MON_21)
-            .say(format!("{name} cannot be on both sides; name {name} once."))
-            .into());
-    }
+    // Nobody is on both sides: who was named twice stands with the players.
+    against.retain(|id| !who.contains(id));
     let own = if against.is_empty() { Side::Own } else { Side::Party };
     let monstrous = against.iter().any(|id| turn.world().monster(*id).is_some());
     let mut why = Why::rules(&[rule::END_01, rule::END_02, rule::END_03]);
