@@ -86,11 +86,10 @@ pub fn rolled(turn: &mut Play<'_, '_>, nth: u8) -> Result<(), Stop> {
     let showed = rolling.made.as_ref().is_some_and(|made| {
         let mut waves = made.waves.iter();
         made.dice.iter().zip(&made.throws).any(|((_, sides), throws)| {
-            let mut of_group = waves.by_ref().take(usize::from(*throws));
+            let of_group = waves.by_ref().take(usize::from(*throws));
             // Every wave is taken, so that the next group begins at its own.
-            of_group
-                .by_ref()
-                .fold(false, |found, wave| found || (*sides >= LEAST && wave.contains(&2)))
+            let twos = of_group.filter(|wave| wave.contains(&2)).count();
+            *sides >= LEAST && twos > 0
         })
     });
     if eased && showed {
