@@ -124,7 +124,7 @@ fn joined(world: &World, token: &Token, buttons: &[Button]) -> String {
 }
 
 fn moved(name: &str, from: u32, to: u32, cause: Cause) -> Option<(String, Tone)> {
-    let way = if to >= from { to - from } else { from - to };
+    let way = to.abs_diff(from);
     let spaces = if way == 1 { "1 space".to_owned() } else { format!("{way} spaces") };
     let (text, tone) = match cause {
         Cause::Focus => (format!("{name} takes the focus: {spaces} forward to {to}."), Tone::Plain),
