@@ -2,7 +2,8 @@
 
 use crate::Blessed2;
 use crate::endeavor::line::{Button, Side, Token as Piece};
-use crate::endeavor::{Endeavor, Step};
+use crate::endeavor::monster::Monster;
+use crate::endeavor::{Endeavor, Step, rule};
 use crate::world::World;
 use ingle_engine::Game;
 use ingle_engine::track::{Mark, Token, Track};
@@ -92,4 +93,27 @@ fn mark(world: &World, button: &Button) -> Mark {
         whose: world.name(button.owner),
         tone: Tone::Gold,
     }
+}
+
+/// What makes a Monstrosity, on its sheet. [B2-MON-07 B2-MON-02 B2-MON-35]
+pub fn sheet(game: &Game<Blessed2>, monster: &Monster, view: &mut View) {
+    let pair = |name: &str, value: String| Pair {
+        name: name.to_owned(),
+        icon: String::new(),
+        value,
+        meter: None,
+        die: None,
+    };
+    let buttons: Vec<String> = monster.buttons.iter().map(u16::to_string).collect();
+    view.push(Node::Heading("Monstrosity".to_owned()));
+    view.push(Node::Pairs(vec![
+        pair("Stamina", monster.stamina.to_string()),
+        pair("Muddle buttons", buttons.join(", ")),
+    ]));
+    for (nth, power) in monster.powers.iter().enumerate() {
+        let drained = if monster.drained.contains(&(nth as u8)) { " (drained)" } else { "" };
+        let about = game.content().bestiary.about(power.kind);
+        view.push(Node::Text(format!("{power}{drained}: {about}")));
+    }
+    view.push(Node::Rules(vec![rule::MON_02, rule::MON_07, rule::MON_26, rule::MON_35]));
 }

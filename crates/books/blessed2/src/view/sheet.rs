@@ -50,6 +50,9 @@ fn body(game: &Game<Blessed2>, id: Option<Id>, one: &Character, view: &mut View)
         view.push(Node::Rules(vec![id::STAT_01, id::STAT_10, id::STAT_16]));
         lifestyle(game, one, view);
     }
+    if let Some(monster) = &one.monster {
+        super::endeavor::sheet(game, monster, view);
+    }
     abilities(game, id, one, view);
     coming(one, view);
     standing(game, one, view);

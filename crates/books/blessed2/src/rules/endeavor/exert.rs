@@ -119,11 +119,11 @@ pub fn exerted(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     }
 }
 
+/// A drained Ability that could be paid for: its name, whose, its place, the dice that pay.
+pub type Recharge = (String, Id, u8, Vec<u8>);
+
 /// What drained Abilities could be paid for now: whose, which, at what price, with which dice. [B2-MON-40]
-pub fn recharges(
-    world: &World,
-    price: impl Fn(&Power) -> Option<u8>,
-) -> Vec<(String, Id, u8, Vec<u8>)> {
+pub fn recharges(world: &World, price: impl Fn(&Power) -> Option<u8>) -> Vec<Recharge> {
     let mut all = Vec::new();
     for (id, one) in world.playing() {
         let Some(monster) = &one.monster else { continue };
