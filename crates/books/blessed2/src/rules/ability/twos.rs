@@ -87,10 +87,8 @@ pub fn rolled(turn: &mut Play<'_, '_>, nth: u8) -> Result<(), Stop> {
         let mut waves = made.waves.iter();
         made.dice.iter().zip(&made.throws).any(|((_, sides), throws)| {
             let mut of_group = waves.by_ref().take(usize::from(*throws));
-            // Every wave is taken, so that the next group begins at its own.
-            of_group
-                .by_ref()
-                .fold(false, |found, wave| found || (*sides >= LEAST && wave.contains(&2)))
+            // Where none is found every wave is taken, so that the next group begins at its own.
+            of_group.any(|wave| *sides >= LEAST && wave.contains(&2))
         })
     });
     if eased && showed {

@@ -59,11 +59,11 @@ pub fn history(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<Id>> {
     each.filter_map(|(by, _)| ware(&game.world, by, "two edits of History", None, by)).collect()
 }
 
+/// An edit of History: its name in forms, whose it is and of which touchstone, and why it cannot be made, if so.
+pub type Edit = (String, (Id, Option<String>), Option<Why>);
+
 /// The edits of History that a seat may make: which touchstone, or a new one. [B2-SHOP-05 B2-SHOP-06]
-pub fn edits(
-    game: &Game<Blessed2>,
-    seat: Seat,
-) -> Vec<(String, (Id, Option<String>), Option<Why>)> {
+pub fn edits(game: &Game<Blessed2>, seat: Seat) -> Vec<Edit> {
     let mut all = Vec::new();
     for (by, one) in buyers(game, seat).filter(|(_, one)| one.growth.edits > 0) {
         let name = game.world.name(by);
