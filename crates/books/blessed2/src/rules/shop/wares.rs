@@ -59,8 +59,8 @@ pub fn history(game: &Game<Blessed2>, seat: Seat) -> Vec<Ware<Id>> {
     each.filter_map(|(by, _)| ware(&game.world, by, "two edits of History", None, by)).collect()
 }
 
-/// An edit in words, whose and which touchstone it changes, and why it cannot be made.
-type Edit = (String, (Id, Option<String>), Option<Why>);
+/// An edit of History: its name in forms, whose it is and of which touchstone, and why it cannot be made, if so.
+pub type Edit = (String, (Id, Option<String>), Option<Why>);
 
 /// The edits of History that a seat may make: which touchstone, or a new one. [B2-SHOP-05 B2-SHOP-06]
 pub fn edits(game: &Game<Blessed2>, seat: Seat) -> Vec<Edit> {
