@@ -387,7 +387,12 @@ fn a_character_moves_from_edition_to_edition() {
         desk.ok(Some(MIRA), Command::Draft(blanks.iter().map(pair).collect()));
         desk.ok(Some(MIRA), Command::Enroll);
         let stamp = desk.stamp(GM);
-        desk.ok(Some(GM), play(GM, stamp, "accept"));
+        let mut fields = vec![("character".to_owned(), "Odile Marsh".to_owned())];
+        // The third edition asks for no note.
+        let notes = desk.table.info().id != "blessed-3";
+        fields.extend(notes.then(|| ("note".to_owned(), String::new())));
+        let (verb, fields) = ("accept".to_owned(), Fields::Words(fields));
+        desk.ok(Some(GM), Command::Move { seat: GM, stamp, verb, fields });
         let file = |seat| desk.table.hand_out("Odile Marsh", desk.table.viewer(seat).unwrap());
         assert_eq!((file(TOM), file(MIRA)), (None, file(GM)), "for its player and the referee");
         file(MIRA).expect("a file")
