@@ -1,7 +1,7 @@
 //! An evening of the second edition of *Humanity, Blessed*: the wizard, a Check with Help, a Contest, a Monstrous Endeavor, the shop.
 
 use anyhow::{Result, ensure};
-use ingle_e2e::endeavor::play_until_open;
+use ingle_e2e::endeavor::{play_until, play_until_open};
 use ingle_e2e::look::fair_in_both;
 use ingle_e2e::{Evening, expect};
 
@@ -70,8 +70,7 @@ async fn an_evening_of_the_second_edition() -> Result<()> {
     tom.plays("help", &[]).await?;
     mira.hears("Teodor Helps Brisk").await?;
     mira.button("Let Ingle throw my dice again").click(None).await?;
-    play_until_open(&[mira, tom, greta], "extra", 12).await?;
-    mira.hears("Success by").await?;
+    play_until(&[mira, tom, greta], "Success by", 12).await?;
 
     // A Contest against somebody whom the referee brings in.
     greta.plays("extra", &[("name", "Sallow"), ("die", "6")]).await?;
@@ -79,15 +78,16 @@ async fn an_evening_of_the_second_edition() -> Result<()> {
     let dare = [("intent", "stare the thief down"), ("stat", "Heart"), ("against", "Sallow")];
     tom.plays("declare", &dare).await?;
     greta.is_told("stare the thief down").await?;
+    play_until_open(&[greta, mira, tom], "contest_terms", 8).await?;
     greta.plays("contest_terms", &[]).await?;
     tom.is_told("stare the thief down").await?;
-    play_until_open(&[tom, mira, greta], "bring_sample", 20).await?;
-    tom.hears("rolls Heart").await?;
+    play_until(&[tom, mira, greta], "wins by", 20).await?;
 
     // A Monstrosity, and a round of an Endeavor on the board that all look at.
     let rat = [("name", "The Rat"), ("die", "dc4"), ("stamina", "20"), ("button", "5")];
     greta.plays("make_monstrosity", &rat).await?;
     let moor = [("name", "the moor"), ("who", "Brisk"), ("who", "Teodor"), ("against", "The Rat")];
+    play_until_open(&[greta, mira, tom], "endeavor", 8).await?;
     greta.plays("endeavor", &moor).await?;
     for person in evening.all() {
         expect!(person.locator(".token")).to_have_count(3).await?;

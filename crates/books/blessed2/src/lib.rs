@@ -65,6 +65,9 @@ impl Rulebook for Blessed2 {
         about: "Seven Stats that bump, Blessing Dice with worth to Help and Spark, Endeavors against Monstrosities.",
         cost: None,
     };
+    const FILES: Option<&'static str> = Some(
+        "Reads the files that sheets hand out: of this edition, and of the first, whose characters move here.",
+    );
     const HISTORY: &'static [fn(&mut serde_json::Value)] = history::HISTORY;
 
     type Content = Content;

@@ -65,8 +65,9 @@ impl Rulebook for Blessed3 {
         about: "Seven Stats, dice that bump, and Blessings to spend on one another.",
         cost: None,
     };
-    const FILES: Option<&'static str> =
-        Some("Reads its own character files: JSON, one character a file, as a sheet hands it out.");
+    const FILES: Option<&'static str> = Some(
+        "Reads the files that sheets hand out: of this edition, and of the second and the first, whose characters move here.",
+    );
     const HISTORY: &'static [fn(&mut serde_json::Value)] = history::HISTORY;
 
     type Content = content::Content;
