@@ -29,7 +29,9 @@ fn declare(game: &Game<Blessed2>, seat: Seat) -> Option<Offer> {
     let most = others.len();
     let offer = Offer::new("declare", "Say what you try", &[id::CHK_01, id::CON_01])
         .hint("The DM answers with a Stat and a target, or with a Contest.");
-    let offer = for_character(offer, own)?;
+    // A referee first answers what others try.
+    let place = if game.cast.is_referee(seat) { Place::Side } else { Place::Main };
+    let offer = for_character(offer.at(place), own)?;
     Some(
         offer.field(Field::text("intent", "What", LINE)).field(stat(game, Stat::Head)).field(
             Field::several("against", "Against the will of", others, 0, most)
