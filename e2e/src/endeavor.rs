@@ -32,6 +32,7 @@ const FIRST: &[&str] = &[
     "turn_advance",
     "turn_attack",
     "turn_pass",
+    "let_be",
     "settle",
 ];
 

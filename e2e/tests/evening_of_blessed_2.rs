@@ -1,4 +1,4 @@
-//! An evening of the second edition of *Humanity, Blessed*: the wizard, a Check with Help, a Contest, a Monstrous Endeavor, the shop.
+//! An evening of the second edition of *Humanity, Blessed*: the wizard, a Check with Help, a Monstrous Endeavor, a Contest, the shop.
 
 use anyhow::{Result, ensure};
 use ingle_e2e::endeavor::{play_until, play_until_open};
@@ -71,6 +71,29 @@ async fn an_evening_of_the_second_edition() -> Result<()> {
     mira.hears("Teodor Helps Brisk").await?;
     mira.button("Let Ingle throw my dice again").click(None).await?;
     play_until(&[mira, tom, greta], "Success by", 12).await?;
+    play_until_open(&[greta, mira, tom], "check", 8).await?;
+
+    // A Monstrosity, and a round of an Endeavor on the board that all look at.
+    let rat = [("name", "The Rat"), ("die", "dc4"), ("stamina", "20"), ("button", "5")];
+    greta.plays("make_monstrosity", &rat).await?;
+    let moor = [("name", "the moor"), ("who", "Brisk"), ("who", "Teodor"), ("against", "The Rat")];
+    greta.plays("endeavor", &moor).await?;
+    for person in evening.all() {
+        expect!(person.locator(".token")).to_have_count(3).await?;
+    }
+    greta.plays("begin_round", &[]).await?;
+    mira.is_told("Several act at once").await?;
+    fair_in_both(mira, "blessed-2-endeavor-phone").await?;
+    greta.screenshot_as("blessed-2-endeavor-desk").await?;
+    mira.plays("attempt", &[("intent", "past the Rat"), ("stat", "Hurry"), ("against", "The Rat")])
+        .await?;
+    tom.plays("sit_out", &[]).await?;
+    greta.plays("sit_out", &[]).await?;
+    play_until_open(&[mira, tom, greta], "end_round", 20).await?;
+    mira.hears("Everybody has acted").await?;
+    greta.plays("end_round", &[]).await?;
+    greta.plays("end_endeavor", &[("note", "the Rat is gone")]).await?;
+    expect!(mira.locator(".token")).to_have_count(0).await?;
 
     // A Contest against somebody whom the referee brings in.
     greta.plays("extra", &[("name", "Sallow"), ("die", "6")]).await?;
@@ -78,32 +101,10 @@ async fn an_evening_of_the_second_edition() -> Result<()> {
     let dare = [("intent", "stare the thief down"), ("stat", "Heart"), ("against", "Sallow")];
     tom.plays("declare", &dare).await?;
     greta.is_told("stare the thief down").await?;
-    play_until_open(&[greta, mira, tom], "contest_terms", 8).await?;
     greta.plays("contest_terms", &[]).await?;
     tom.is_told("stare the thief down").await?;
-    play_until(&[tom, mira, greta], "wins by", 20).await?;
-
-    // A Monstrosity, and a round of an Endeavor on the board that all look at.
-    let rat = [("name", "The Rat"), ("die", "dc4"), ("stamina", "20"), ("button", "5")];
-    greta.plays("make_monstrosity", &rat).await?;
-    let moor = [("name", "the moor"), ("who", "Brisk"), ("who", "Teodor"), ("against", "The Rat")];
-    play_until_open(&[greta, mira, tom], "endeavor", 8).await?;
-    greta.plays("endeavor", &moor).await?;
-    for person in evening.all() {
-        expect!(person.locator(".token")).to_have_count(3).await?;
-    }
-    greta.plays("begin_round", &[]).await?;
-    mira.is_told("act at once").await?;
-    fair_in_both(mira, "blessed-2-endeavor-phone").await?;
-    greta.screenshot_as("blessed-2-endeavor-desk").await?;
-    mira.plays("attempt", &[("intent", "over the wall"), ("stat", "Hurry")]).await?;
-    tom.plays("sit_out", &[]).await?;
-    greta.plays("sit_out", &[]).await?;
-    play_until_open(&[mira, tom, greta], "end_round", 20).await?;
-    mira.hears("Brisk takes the focus").await?;
-    greta.plays("end_round", &[]).await?;
-    greta.plays("end_endeavor", &[("reason", "the Rat is gone")]).await?;
-    expect!(mira.locator(".token")).to_have_count(0).await?;
+    play_until(&[tom, mira, greta], "Teodor rolls Heart", 20).await?;
+    play_until_open(&[greta, mira, tom], "check", 8).await?;
 
     // The shop between sessions.
     greta.plays("session_ends", &[]).await?;
