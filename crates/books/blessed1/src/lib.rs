@@ -7,7 +7,6 @@ pub mod lifestyle;
 pub mod ability;
 mod wound;
 mod position;
-pub mod throw;
 mod content;
 mod character;
 mod deed;

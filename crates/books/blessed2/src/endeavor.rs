@@ -1,6 +1,5 @@
 //! Endeavors as data: the number line, who stands where on it, what lies on it, and what lasts for rounds.
 
-pub mod rule;
 pub mod die;
 pub mod monstrous;
 pub mod monster;

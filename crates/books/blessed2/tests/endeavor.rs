@@ -1,7 +1,6 @@
 //! Endeavors of *Humanity, Blessed*, second edition: golden chances of capped dice, greedy and random Endeavors, bad input.
 
 use ingle_blessed2::endeavor::die::Cap;
-use ingle_blessed2::throw::{Group, Pool};
 use ingle_blessed2::{Blessed2, Charter, Draft};
 use ingle_engine::conform::conform;
 use ingle_engine::policy::filled_in;
@@ -9,6 +8,7 @@ use ingle_engine::transcript::read_move;
 use ingle_engine::{
     Dice, Game, Policy as _, Random, Reply, Rng, Role, Rulebook as _, Seat, Throw as _, Usual,
 };
+use ingle_shared::group::{Group, Pool};
 use ingle_trial::made;
 use rand::SeedableRng as _;
 use std::collections::BTreeMap;
@@ -126,20 +126,6 @@ fn greedy_endeavors_come_to_an_end() {
         let longest = (0..TIMES / starts.len()).map(|_| greedy(&start, &first, &mut rng)).max();
         println!("{samples:?}: {longest:?} rounds at most");
     }
-}
-
-#[test]
-#[ignore = "a figure, not a test"]
-fn speed() {
-    let mut rng = rng(3);
-    let ready = table(Charter::default(), &mut rng);
-    let start = monstrous(ready.clone(), &["Bigger Giant Rat", "Goal Pusher"], &mut rng);
-    let start = automatic(start, &mut rng);
-    let first = read_move(&start, DM, "begin_round", Vec::new()).0.expect("a round");
-    let began = std::time::Instant::now();
-    let rounds: u32 = (0..20_000).map(|_| u32::from(greedy(&start, &first, &mut rng))).sum();
-    let took = began.elapsed().as_secs_f64();
-    println!("{:.0} a second, {:.2} rounds each", 2e4 / took, f64::from(rounds) / 2e4);
 }
 
 /// Endeavors in the middle of something, so that random evenings meet every question.

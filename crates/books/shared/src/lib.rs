@@ -1,6 +1,9 @@
-//! What several books share: dice that bump, house rules from one list, blanks of forms.
+//! What several books share: dice, house rules from one list, blanks of forms and what they sent, characters that move.
 
 pub mod bump;
 pub mod charter;
 pub mod form;
+pub mod group;
 pub mod moving;
+pub mod pick;
+pub mod piles;

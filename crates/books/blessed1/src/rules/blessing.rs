@@ -6,11 +6,11 @@ use crate::character::Presence;
 use crate::charter::BlessingTiming;
 use crate::deed::{Deed, Gift, Roll};
 use crate::fact::Fact;
-use crate::throw::{Group, Pool};
 use crate::topic::{Pick, Topic};
 use crate::world::{Id, World};
 use crate::{Blessed1, id};
 use ingle_engine::{Game, Seat, Stop, Sum, Why};
+use ingle_shared::group::{Group, Pool};
 
 /// A Blessing that somebody could add: whose, to which roll, and by Friendship or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,11 +6,11 @@ use crate::charter::{BlessingTiming, LuckSurprise, SparkStats, SurprisedBlessing
 use crate::deed::{Gift, Made, Part, Plan};
 use crate::fact::Fact;
 use crate::stat::Stat;
-use crate::throw::{Group, Pool};
 use crate::topic::{Pick, Topic};
 use crate::world::{Id, World};
 use crate::{Blessed1, id};
 use ingle_engine::{Game, Seat, Stop, Sum, Waves, Why};
+use ingle_shared::group::{Group, Pool};
 
 /// Asks for the next roll, or goes on once all are made. [B1-CHK-12? B1-CON-02]
 pub fn next(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
@@ -93,14 +93,14 @@ fn throw(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(Made, Why, Option<Strin
     let stays = roll.held && world.charter.luck_surprise == LuckSurprise::Stays;
     let held = surprised.is_some() || stays;
     let dice = groups(world, roll.by, &plan);
-    let mut pool = Pool { groups: Vec::new(), bands: Vec::new() };
+    let mut pool = Pool::of(Vec::new());
+    pool.order = "the Stat dice first, then each Blessing";
     for (count, sides) in &dice {
         let eases = who.has(Ability::EaseOfFocus) && *sides >= 8;
         pool.groups.push(Group {
-            dice: *count,
-            sides: *sides,
             bumps_to: if held { 0 } else { 1 + u8::from(eases) },
             each_bump: u8::from(who.has(Ability::Determination)),
+            ..Group::of(*count, *sides)
         });
     }
     for giver in &roll.promised {

@@ -2,9 +2,9 @@
 
 use super::goal::Goals;
 use super::moves::EndeavorMove;
-use super::rule;
 use super::topic::EndeavorTopic;
 use super::{die::Cap, due::Hazard};
+use crate::id;
 use crate::moves::Answer;
 use crate::rules::endeavor::{
     amend, build, due, exert, hazard, power, round, setup, stamina, versus,
@@ -152,30 +152,29 @@ pub fn asked(world: &World, topic: &EndeavorTopic) -> (String, Vec<RuleId>) {
     match (topic, due::next(world)) {
         (EndeavorTopic::Share, Some(Due::Share { left, among, .. })) => words(
             format!("{} share {left} spaces.", world.names(&among)),
-            &[rule::END_21, rule::END_28],
+            &[id::END_21, id::END_28],
         ),
         (EndeavorTopic::Button, Some(Due::Reached { by, .. })) => words(
             format!("{} reached several buttons and sets off one.", name(by)),
-            &[rule::MON_05, rule::MON_11],
+            &[id::MON_05, id::MON_11],
         ),
-        (EndeavorTopic::Revenge, Some(Due::Revenge { by, on })) => words(
-            format!("{} takes Revenge on {}.", name(by), name(on)),
-            &[rule::MON_37, rule::MON_38],
-        ),
+        (EndeavorTopic::Revenge, Some(Due::Revenge { by, on })) => {
+            words(format!("{} takes Revenge on {}.", name(by), name(on)), &[id::MON_37, id::MON_38])
+        }
         (EndeavorTopic::Power, Some(Due::Power { by, spaces, .. })) => words(
             format!("{} moved {spaces}. Is an Ability used?", name(by)),
-            &[rule::MON_39, rule::MON_66],
+            &[id::MON_39, id::MON_66],
         ),
         (EndeavorTopic::Back, Some(Due::Back { monster, left })) => words(
             format!("{} is moved out. Who moves back {left}?", name(monster)),
-            &[rule::MON_08, rule::MON_17],
+            &[id::MON_08, id::MON_17],
         ),
         (EndeavorTopic::Stamina, _) => words(
             "The round ends. Is a Monstrosity moved out?".to_owned(),
-            &[rule::MON_08, rule::MON_18],
+            &[id::MON_08, id::MON_18],
         ),
         (EndeavorTopic::Round, _) => {
-            words("The engine plays. Does the next round begin?".to_owned(), &[rule::END_11])
+            words("The engine plays. Does the next round begin?".to_owned(), &[id::END_11])
         }
         _ => words(String::new(), &[]),
     }

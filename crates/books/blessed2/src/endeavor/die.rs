@@ -1,6 +1,6 @@
 //! Capped dice: `dcX`, the one die of a Monstrosity.
 
-use super::rule;
+use crate::id;
 use ingle_engine::Why;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -25,7 +25,7 @@ impl Cap {
     pub fn new(cap: u8) -> Result<Self, Why> {
         match cap {
             2..=10 => Ok(Self(cap)),
-            _ => Err(Why::rules(&[rule::MON_28, rule::MON_29, rule::MON_75]).say(format!(
+            _ => Err(Why::rules(&[id::MON_28, id::MON_29, id::MON_75]).say(format!(
                 "There is no dc{cap}: a capped die is one of dc2, the smallest, to dc10, the strongest."
             ))),
         }
@@ -36,7 +36,7 @@ impl Cap {
         let number = text.trim().strip_prefix("dc").and_then(|digits| digits.parse().ok());
         match number {
             Some(cap) => Self::new(cap),
-            None => Err(Why::rules(&[rule::MON_27, rule::MON_28]).say(format!(
+            None => Err(Why::rules(&[id::MON_27, id::MON_28]).say(format!(
                 "“{}” is no capped die; it is one of dc2, dc3, dc4, dc5, dc6, dc7, dc8, dc9, dc10.",
                 text.chars().take(20).collect::<String>()
             ))),
@@ -98,7 +98,7 @@ mod tests {
     fn what_is_no_capped_die_is_refused_with_the_rule_and_the_way_out() {
         for text in ["dc11", "dc1", "dc0", "dc999", "d6", "", "dc-3"] {
             let why = Cap::parse(text).expect_err(text);
-            assert!(why.rules.contains(&rule::MON_28), "{text}");
+            assert!(why.rules.contains(&id::MON_28), "{text}");
             assert!(why.say.contains("dc2") && why.say.contains("dc10"), "{text}: {}", why.say);
         }
         assert_eq!(Cap::parse("dc5").map(Cap::number), Ok(5));

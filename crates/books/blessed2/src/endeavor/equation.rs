@@ -2,7 +2,7 @@
 
 use super::monster::Monster;
 use super::monstrous::Monstrous;
-use super::rule;
+use crate::id;
 use ingle_engine::Why;
 
 /// What of a Monstrosity lies outside the equations, in words for the referee. [B2-MON-76 B2-MON-77 B2-MON-78 B2-MON-79]
@@ -22,7 +22,7 @@ fn stamina(monster: &Monster) -> Option<Why> {
         high if high > 8 * cap => "more than 8 × its cap, tougher than a tank",
         _ => return None,
     };
-    Some(Why::from(rule::MON_77).say(format!(
+    Some(Why::from(id::MON_77).say(format!(
         "Stamina {stamina} with a {} is {words}; about {} is usual, {} to {} the range.",
         monster.die,
         5 * cap,
@@ -41,7 +41,7 @@ fn buttons(monster: &Monster) -> Option<Why> {
         _ => return None,
     };
     let (from, to) = (stamina.div_ceil(5), stamina / 2);
-    Some(Why::from(rule::MON_78).say(format!(
+    Some(Why::from(id::MON_78).say(format!(
         "The button at {at} is {words}; with stamina {stamina} it usually lies at {from} to {to}."
     )))
 }
@@ -59,13 +59,13 @@ fn several(monster: &Monster) -> Option<Why> {
         }
         (true, false) => "Several buttons usually lie at even distances from one another",
     };
-    Some(Why::from(rule::MON_79).say(format!("{words}; else one button is nearly always enough.")))
+    Some(Why::from(id::MON_79).say(format!("{words}; else one button is nearly always enough.")))
 }
 
 /// It enters with 0 to 20 Blessing Dice. [B2-MON-76]
 fn blessings(monster: &Monster) -> Option<Why> {
     (monster.blessings > 20).then(|| {
-        Why::from(rule::MON_76).say(format!(
+        Why::from(id::MON_76).say(format!(
             "{} Blessing Dice to enter with are more than the 20 of a campaign's end.",
             monster.blessings
         ))

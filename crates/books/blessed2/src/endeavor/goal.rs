@@ -1,7 +1,7 @@
 //! When an Endeavor ends, and for whom. [B2-END-03]
 
 use super::line::Token;
-use super::rule;
+use crate::id;
 use crate::world::Id;
 use ingle_engine::Why;
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,7 @@ impl Goals {
     pub fn checked(self) -> Result<Self, Why> {
         let none = self.space.is_none() && self.rounds.is_none() && !self.last;
         match none && self.words.trim().is_empty() {
-            true => Err(Why::from(rule::END_03).say(
+            true => Err(Why::from(id::END_03).say(
                 "An Endeavor needs an end: a space to reach, a number of rounds, the last one standing, or words that say when it is won.",
             )),
             false => Ok(self),
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn an_endeavor_without_an_end_is_refused() {
         let why = Goals::default().checked().expect_err("no end");
-        assert_eq!(why.rules[0], rule::END_03);
+        assert_eq!(why.rules[0], id::END_03);
         assert!(
             Goals { words: "when the bell rings".to_owned(), ..Goals::default() }.checked().is_ok()
         );

@@ -5,8 +5,8 @@
 //! whose `monster` says its die, so it rolls, attacks and defends like anybody.
 
 use super::due::Then;
+use super::evolve;
 use super::fact::EndeavorFact;
-use super::{evolve, rule};
 use crate::ability::Way;
 use crate::character::StatDie;
 use crate::condition::Condition;
@@ -28,11 +28,11 @@ pub fn flat(world: &World, roll: &Roll, plan: &Plan, mut sum: Sum) -> Sum {
         }
         let inspired = now.inspired(roll.by);
         if inspired > 0 {
-            sum = sum.plus("Inspire", inspired as i32, rule::MON_48);
+            sum = sum.plus("Inspire", inspired as i32, id::MON_48);
         }
     }
     if now.debilitated(roll.by, &plan.all_stats()) {
-        sum = sum.plus("Debilitate", -1, rule::MON_43);
+        sum = sum.plus("Debilitate", -1, id::MON_43);
     }
     sum
 }
@@ -63,7 +63,7 @@ pub fn focus_rolled(turn: &mut Play<'_, '_>, highest: &[Id]) -> Result<(), Stop>
         _ => (highest.to_vec(), true),
     };
     for id in muddled {
-        endeavor::tell(turn, EndeavorFact::Cleared { who: id }, [id::CND_06, rule::MON_14]);
+        endeavor::tell(turn, EndeavorFact::Cleared { who: id }, [id::CND_06, id::MON_14]);
     }
     for by in afflicted {
         let how = "the roll for the focus".to_owned();
@@ -132,14 +132,14 @@ pub fn rush_die(world: &World, by: Id, plan: &Plan) -> Option<StatDie> {
 /// The rules behind a Monstrosity's dice. [B2-MON-26 B2-MON-27 B2-MON-30?]
 pub fn cites(world: &World, roll: &Roll, plan: &Plan, bumps: bool) -> Vec<RuleId> {
     let Some(monster) = world.monster(roll.by) else { return Vec::new() };
-    let mut rules = vec![rule::MON_26, rule::MON_27];
-    rules.extend(bumps.then_some(rule::MON_30));
-    rules.extend(monster.empowered.then_some(rule::MON_57));
+    let mut rules = vec![id::MON_26, id::MON_27];
+    rules.extend(bumps.then_some(id::MON_30));
+    rules.extend(monster.empowered.then_some(id::MON_57));
     if plan.way == Way::Rush {
-        rules.extend([rule::MON_55, rule::MON_69]);
+        rules.extend([id::MON_55, id::MON_69]);
     }
     let inspired = world.endeavor.as_ref().is_some_and(|now| now.inspired(roll.by) > 0);
-    rules.extend((roll.part == Part::Focus && inspired).then_some(rule::MON_73));
+    rules.extend((roll.part == Part::Focus && inspired).then_some(id::MON_73));
     rules
 }
 

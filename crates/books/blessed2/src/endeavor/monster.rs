@@ -2,7 +2,7 @@
 
 use super::die::Cap;
 use super::monstrous::{Monstrous, Power};
-use super::rule;
+use crate::id;
 use ingle_engine::Why;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -66,7 +66,7 @@ pub fn buttons(text: &str) -> Result<Vec<u16>, Why> {
     for word in numbers {
         let at = word.parse::<i64>().map_err(|_| {
             let word: String = word.chars().take(20).collect();
-            Why::from(rule::MON_02).say(format!(
+            Why::from(id::MON_02).say(format!(
                 "“{word}” is no space of the number line; write spaces like 3, or 5, 10, 15."
             ))
         })?;
@@ -77,7 +77,7 @@ pub fn buttons(text: &str) -> Result<Vec<u16>, Why> {
 
 /// A space on which a muddle button can lie. [B2-MON-02 B2-MON-10?]
 pub fn button(at: i64) -> Result<u16, Why> {
-    let wrong = |words: String| Err(Why::rules(&[rule::MON_02, rule::MON_10]).say(words));
+    let wrong = |words: String| Err(Why::rules(&[id::MON_02, id::MON_10]).say(words));
     match at {
         1..=500 => Ok(at as u16),
         ..0 => wrong(format!(
@@ -93,7 +93,7 @@ pub fn button(at: i64) -> Result<u16, Why> {
 /// Muddle buttons in order: one or more, and not too many. [B2-MON-02]
 pub fn place(mut all: Vec<u16>) -> Result<Vec<u16>, Why> {
     if all.is_empty() || all.len() > MANY {
-        return Err(Why::from(rule::MON_02).say(format!(
+        return Err(Why::from(id::MON_02).say(format!(
             "A Monstrosity puts 1 to {MANY} muddle buttons on the line; this has {}.",
             all.len()
         )));
@@ -115,7 +115,7 @@ mod tests {
     fn a_button_that_nobody_can_reach_is_refused_with_the_rule_and_the_way_out() {
         for text in ["-1", "0", "501", "", "three", "1,2,3,4,5,6,7,8,9"] {
             let why = buttons(text).expect_err(text);
-            assert!(why.rules.contains(&rule::MON_02), "{text}");
+            assert!(why.rules.contains(&id::MON_02), "{text}");
             assert!(why.say.contains("1 to") || why.say.contains("like 3"), "{text}: {}", why.say);
         }
     }

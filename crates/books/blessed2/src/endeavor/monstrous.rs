@@ -1,7 +1,7 @@
 //! The monstrous Abilities: what there are, what stands behind each, and how one is written down.
 
 use super::die::Cap;
-use super::rule;
+use crate::id;
 use crate::stat::Stat;
 use ingle_engine::{RuleId, Why};
 use serde::{Deserialize, Serialize};
@@ -127,37 +127,37 @@ impl Monstrous {
     /// The rule that says what it does.
     pub fn rule(self) -> RuleId {
         match self {
-            Self::Resistance => rule::MON_36,
-            Self::Revenge => rule::MON_37,
-            Self::Shield => rule::MON_39,
-            Self::Tap => rule::MON_41,
-            Self::Debilitate => rule::MON_43,
-            Self::Clarity => rule::MON_45,
-            Self::Immunity => rule::MON_47,
-            Self::Inspire => rule::MON_48,
-            Self::CursedTouch => rule::MON_50,
-            Self::Mirror => rule::MON_53,
-            Self::SparkRush => rule::MON_55,
-            Self::Empower => rule::MON_57,
-            Self::Fervor => rule::MON_59,
-            Self::Unrelenting => rule::MON_61,
-            Self::Merciless => rule::MON_62,
+            Self::Resistance => id::MON_36,
+            Self::Revenge => id::MON_37,
+            Self::Shield => id::MON_39,
+            Self::Tap => id::MON_41,
+            Self::Debilitate => id::MON_43,
+            Self::Clarity => id::MON_45,
+            Self::Immunity => id::MON_47,
+            Self::Inspire => id::MON_48,
+            Self::CursedTouch => id::MON_50,
+            Self::Mirror => id::MON_53,
+            Self::SparkRush => id::MON_55,
+            Self::Empower => id::MON_57,
+            Self::Fervor => id::MON_59,
+            Self::Unrelenting => id::MON_61,
+            Self::Merciless => id::MON_62,
         }
     }
 
     /// The rule that says how it is recharged, for those that are.
     pub fn recharge_rule(self) -> Option<RuleId> {
         match self {
-            Self::Shield => Some(rule::MON_40),
-            Self::Tap => Some(rule::MON_42),
-            Self::Debilitate => Some(rule::MON_44),
-            Self::Clarity => Some(rule::MON_46),
-            Self::Inspire => Some(rule::MON_49),
-            Self::CursedTouch => Some(rule::MON_51),
-            Self::Mirror => Some(rule::MON_54),
-            Self::SparkRush => Some(rule::MON_56),
-            Self::Empower => Some(rule::MON_58),
-            Self::Fervor => Some(rule::MON_60),
+            Self::Shield => Some(id::MON_40),
+            Self::Tap => Some(id::MON_42),
+            Self::Debilitate => Some(id::MON_44),
+            Self::Clarity => Some(id::MON_46),
+            Self::Inspire => Some(id::MON_49),
+            Self::CursedTouch => Some(id::MON_51),
+            Self::Mirror => Some(id::MON_54),
+            Self::SparkRush => Some(id::MON_56),
+            Self::Empower => Some(id::MON_58),
+            Self::Fervor => Some(id::MON_60),
             _ => None,
         }
     }
@@ -200,7 +200,7 @@ impl Power {
         let Some((kind, rest)) = found else {
             let names: Vec<&str> = Monstrous::ALL.iter().map(|kind| kind.name()).collect();
             let text: String = text.chars().take(40).collect();
-            return Err(Why::from(rule::MON_35).say(format!(
+            return Err(Why::from(id::MON_35).say(format!(
                 "“{text}” is no monstrous Ability; it begins with one of {}.",
                 names.join(", ")
             )));
@@ -283,12 +283,12 @@ mod tests {
     #[test]
     fn what_is_no_ability_is_refused_with_the_rule() {
         for (text, rule) in [
-            ("Immune vs. Fire", rule::MON_35),
-            ("Resistance", rule::MON_36),
-            ("Spark Rush 11", rule::MON_55),
-            ("Debilitate Soul", rule::MON_43),
-            ("Tap vs. Fire", rule::MON_41),
-            ("Tapping", rule::MON_35),
+            ("Immune vs. Fire", id::MON_35),
+            ("Resistance", id::MON_36),
+            ("Spark Rush 11", id::MON_55),
+            ("Debilitate Soul", id::MON_43),
+            ("Tap vs. Fire", id::MON_41),
+            ("Tapping", id::MON_35),
         ] {
             assert_eq!(Power::parse(text).expect_err(text).rules[0], rule, "{text}");
         }

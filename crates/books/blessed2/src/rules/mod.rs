@@ -32,10 +32,12 @@ pub use blessing::{gain, pay, short};
 
 use super::charter::Reactions;
 use super::deed::Deed;
-use super::topic::{Pick, Topic};
+use super::topic::Topic;
 use super::world::{Id, World};
 use super::{Blessed2, character::Character, id};
-use ingle_engine::{Cast, Game, Role, RuleId, Seat, Stop, Turn, Why, clean};
+use ingle_engine::{Cast, Game, Role, RuleId, Seat, Stop, Turn, Why};
+
+pub use ingle_shared::pick::{gone, picked, trim};
 
 /// What a rule may do in this book.
 pub type Play<'t, 'd> = Turn<'t, 'd, Blessed2>;
@@ -44,22 +46,6 @@ pub type Play<'t, 'd> = Turn<'t, 'd, Blessed2>;
 pub const LINE: usize = 200;
 /// The longest name.
 pub const NAME: usize = 40;
-
-/// A refusal for a choice that is no longer there.
-pub fn gone() -> Stop {
-    Why::words("That choice is no longer there; look at the form again.").into()
-}
-
-/// The choice that a form sent, among those that there are.
-pub fn picked<T>(pick: Pick, of: Vec<(String, T)>) -> Result<T, Stop> {
-    let word = pick.ok_or_else(gone)?;
-    of.into_iter().find(|(known, _)| *known == word).map(|(_, found)| found).ok_or_else(gone)
-}
-
-/// Text as it is kept: without the blanks around it.
-pub fn trim(text: &str) -> String {
-    clean(text, usize::MAX, false).unwrap_or_else(|_| text.to_owned())
-}
 
 /// A character that is in the game.
 pub fn one<'a>(turn: &'a Play<'_, '_>, id: Id) -> Result<&'a Character, Stop> {

@@ -5,9 +5,9 @@ use crate::ability::hook;
 use crate::deed::{Made, Plan};
 use crate::endeavor;
 use crate::id;
-use crate::throw::{Group, Pool};
 use crate::world::{Id, World};
 use ingle_engine::{Stop, Sum, Waves, Why};
+use ingle_shared::group::{Group, Pool};
 
 /// Throws the dice of a plan, those that lie already aside. [B2-DIE-06 B2-DIE-08 B2-SPK-06 B2-SPK-10? B2-SURP-01]
 pub fn throw(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(Made, Why), Stop> {
@@ -16,7 +16,7 @@ pub fn throw(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(Made, Why), Stop> {
     let rolling = open.roll(plan.nth).ok_or_else(gone)?.clone();
     let held = roll::held(world, open, plan.nth);
     let each_bump = hook::each_bump(world, &rolling, &plan);
-    let mut pool = Pool { groups: Vec::new(), bands: Vec::new() };
+    let mut pool = Pool::of(Vec::new());
     for (count, sides, cap) in groups(world, rolling.by, &plan) {
         let twos = hook::bumps_twos(&rolling, sides);
         pool.groups.push(Group {

@@ -3,7 +3,8 @@
 use crate::Blessed2;
 use crate::endeavor::line::{Button, Side, Token as Piece};
 use crate::endeavor::monster::Monster;
-use crate::endeavor::{Endeavor, Step, rule};
+use crate::endeavor::{Endeavor, Step};
+use crate::id;
 use crate::world::World;
 use ingle_engine::Game;
 use ingle_engine::track::{Mark, Token, Track};
@@ -115,5 +116,5 @@ pub fn sheet(game: &Game<Blessed2>, monster: &Monster, view: &mut View) {
         let about = game.content().bestiary.about(power.kind);
         view.push(Node::Text(format!("{power}{drained}: {about}")));
     }
-    view.push(Node::Rules(vec![rule::MON_02, rule::MON_07, rule::MON_26, rule::MON_35]));
+    view.push(Node::Rules(vec![id::MON_02, id::MON_07, id::MON_26, id::MON_35]));
 }

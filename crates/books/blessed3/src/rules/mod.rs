@@ -34,6 +34,8 @@ pub mod endeavor;
 pub mod special;
 pub mod amend;
 
+pub use ingle_shared::pick::gone;
+
 /// What a rule may do in this book.
 pub type Play<'t, 'd> = Turn<'t, 'd, Blessed3>;
 
@@ -43,11 +45,6 @@ pub const LINE: usize = 200;
 pub const NAME: usize = 40;
 
 pub use optional::haunt::ENOUGH as HAUNTED_ENOUGH;
-
-/// A refusal for a choice that is no longer there.
-pub fn gone() -> Stop {
-    Why::words("That choice is no longer there; look at the form again.").into()
-}
 
 /// The choice that a form sent.
 pub fn picked(pick: Option<String>) -> Result<String, Stop> {

@@ -3,8 +3,9 @@
 use super::stands;
 use crate::Blessed2;
 use crate::endeavor::due::Due;
+use crate::endeavor::monstrous::Monstrous;
 use crate::endeavor::topic::EndeavorTopic;
-use crate::endeavor::{monstrous::Monstrous, rule};
+use crate::id;
 use crate::offers::stat;
 use crate::rules::LINE;
 use crate::rules::endeavor::{due, power, stamina};
@@ -28,12 +29,12 @@ fn share(game: &Game<Blessed2>) -> Vec<Offer> {
     let Some(Due::Share { among, left, .. }) = due::next(&game.world) else { return Vec::new() };
     let who = among.into_iter().map(|id| stands(game, id)).collect();
     vec![
-        Offer::new("share_out", format!("Share {left} spaces"), &[rule::END_21, rule::END_28])
+        Offer::new("share_out", format!("Share {left} spaces"), &[id::END_21, id::END_28])
             .hint("As you like; each of you moves once.")
-            .field(Field::one("who", "Who moves", who).because(&[rule::END_21]))
+            .field(Field::one("who", "Who moves", who).because(&[id::END_21]))
             .field(
                 Field::number("spaces", "Spaces", 0, left.into(), left.into())
-                    .because(&[rule::END_21]),
+                    .because(&[id::END_21]),
             ),
     ]
 }
@@ -45,9 +46,9 @@ fn button(game: &Game<Blessed2>) -> Vec<Offer> {
         Choice::new(name.clone(), name).note(note)
     });
     vec![
-        Offer::new("set_off", "Set off one button", &[rule::MON_05, rule::MON_11])
+        Offer::new("set_off", "Set off one button", &[id::MON_05, id::MON_11])
             .hint("The others stay where they are.")
-            .field(Field::one("which", "Which", choices.collect()).because(&[rule::MON_05])),
+            .field(Field::one("which", "Which", choices.collect()).because(&[id::MON_05])),
     ]
 }
 
@@ -55,7 +56,7 @@ fn revenge(game: &Game<Blessed2>) -> Vec<Offer> {
     let Some(Due::Revenge { on, .. }) = due::next(&game.world) else { return Vec::new() };
     let label = format!("Revenge on {}", game.world.name(on));
     vec![
-        Offer::new("avenge", label, &[rule::MON_37, rule::MON_38])
+        Offer::new("avenge", label, &[id::MON_37, id::MON_38])
             .hint("A Contest that uses up nobody's action.")
             .field(stat(game, Stat::Hurt))
             .weigh("stat"),
@@ -83,11 +84,11 @@ fn powers(game: &Game<Blessed2>) -> Vec<Offer> {
         true => allies.collect(),
         false => vec![Choice::none("nobody")],
     };
-    let ally = Field::one("ally", "For Inspire, whom", allies).because(&[rule::MON_48]);
+    let ally = Field::one("ally", "For Inspire, whom", allies).because(&[id::MON_48]);
     vec![
-        Offer::new("use_power", label, &[rule::MON_66, rule::MON_68])
+        Offer::new("use_power", label, &[id::MON_66, id::MON_68])
             .hint("Using it drains it until it is recharged; unused it stays charged.")
-            .field(Field::one("which", "Which", choices).because(&[rule::MON_66]))
+            .field(Field::one("which", "Which", choices).because(&[id::MON_66]))
             .field(ally),
     ]
 }
@@ -100,10 +101,10 @@ fn move_out(game: &Game<Blessed2>) -> Vec<Offer> {
         Choice::new(name.clone(), name).note(note)
     });
     vec![
-        Offer::new("move_out", "Move a Monstrosity out", &[rule::MON_08, rule::MON_18])
+        Offer::new("move_out", "Move a Monstrosity out", &[id::MON_08, id::MON_18])
             .hint("You move back as far as its stamina, shared as you like; nobody is killed.")
-            .field(Field::one("which", "Which", choices.collect()).because(&[rule::MON_08]))
-            .field(Field::note("story", "How", LINE).because(&[rule::MON_09])),
+            .field(Field::one("which", "Which", choices.collect()).because(&[id::MON_08]))
+            .field(Field::note("story", "How", LINE).because(&[id::MON_09])),
     ]
 }
 
@@ -111,12 +112,12 @@ fn step_back(game: &Game<Blessed2>) -> Vec<Offer> {
     let Some(Due::Back { left, .. }) = due::next(&game.world) else { return Vec::new() };
     let who = stamina::walkers(&game.world).into_iter().map(|(_, id)| stands(game, id)).collect();
     vec![
-        Offer::new("step_back", format!("Move back {left} in all"), &[rule::MON_08, rule::MON_17])
+        Offer::new("step_back", format!("Move back {left} in all"), &[id::MON_08, id::MON_17])
             .hint("Nobody moves back below 0.")
-            .field(Field::one("who", "Who", who).because(&[rule::MON_17]))
+            .field(Field::one("who", "Who", who).because(&[id::MON_17]))
             .field(
                 Field::number("spaces", "Spaces", 1, left.max(1).into(), left.max(1).into())
-                    .because(&[rule::MON_17]),
+                    .because(&[id::MON_17]),
             ),
     ]
 }

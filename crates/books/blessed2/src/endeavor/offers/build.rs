@@ -2,9 +2,10 @@
 
 use crate::Blessed2;
 use crate::endeavor::die::Cap;
+use crate::endeavor::equation;
 use crate::endeavor::monster::{BLESSINGS, FARTHEST, MANY, Monster};
 use crate::endeavor::monstrous::Monstrous;
-use crate::endeavor::{equation, rule};
+use crate::id;
 use crate::offers::{people, stat};
 use crate::rules::NAME;
 use crate::stat::Stat;
@@ -48,8 +49,8 @@ pub fn in_short(monster: &Monster) -> String {
 fn sample(game: &Game<Blessed2>) -> Option<Offer> {
     let samples = samples(game);
     (!samples.is_empty()).then(|| {
-        Offer::new("bring_sample", "Bring a sample Monstrosity", &[rule::MON_24, rule::MON_95])
-            .field(Field::one("sample", "Which", samples).because(&[rule::MON_95]))
+        Offer::new("bring_sample", "Bring a sample Monstrosity", &[id::MON_24, id::MON_95])
+            .field(Field::one("sample", "Which", samples).because(&[id::MON_95]))
             .field(Field::note("name", "Under another name", NAME))
             .at(Place::Side)
     })
@@ -63,44 +64,44 @@ fn make(game: &Game<Blessed2>) -> Offer {
         let label = format!("{} {}", bestiary.icon(kind), kind.name());
         Choice::new(value, label).note(bestiary.about(kind))
     });
-    Offer::new("make_monstrosity", "Make a Monstrosity", &[rule::MON_24, rule::MON_35])
+    Offer::new("make_monstrosity", "Make a Monstrosity", &[id::MON_24, id::MON_35])
         .hint("Stamina is about 5 times the cap; the button lies at a fifth to a half of it. What lies outside is said, and allowed.")
         .field(Field::text("name", "Name", NAME))
         .field(
             Field::one("die", "Its one die", dice.collect())
                 .usually(Cap::new(4).map_or_else(|_| String::new(), |cap| cap.to_string()))
-                .because(&[rule::MON_26, rule::MON_27, rule::MON_28, rule::MON_29, rule::MON_75]),
+                .because(&[id::MON_26, id::MON_27, id::MON_28, id::MON_29, id::MON_75]),
         )
         .field(
             Field::number("blessings", "Blessing Dice", 0, BLESSINGS.into(), 0)
-                .because(&[rule::MON_31, rule::MON_76]),
+                .because(&[id::MON_31, id::MON_76]),
         )
         .field(
             Field::number("stamina", "Stamina", 1, FARTHEST.into(), 20)
-                .because(&[rule::MON_07, rule::MON_77]),
+                .because(&[id::MON_07, id::MON_77]),
         )
         .field(
             Field::number("button", "Muddle button at", 1, i64::from(FARTHEST) / MANY as i64, 5)
-                .because(&[rule::MON_02, rule::MON_78]),
+                .because(&[id::MON_02, id::MON_78]),
         )
         .field(
             Field::number("buttons", "How many, at even distances", 1, MANY as i64, 1)
-                .because(&[rule::MON_02, rule::MON_79]),
+                .because(&[id::MON_02, id::MON_79]),
         )
         .field(
             Field::several("abilities", "Abilities", abilities.collect(), 0, MANY)
-                .because(&[rule::MON_35]),
+                .because(&[id::MON_35]),
         )
         .field(
             Field::text("versus", "What vs. X is against", 60)
                 .usually("Violence")
                 .hint("Violence and Spark Checks are seen by the engine; of anything else the DM says when it is met.")
-                .because(&[rule::MON_74]),
+                .because(&[id::MON_74]),
         )
-        .field(stat(game, Stat::Heart).because(&[rule::MON_43]))
+        .field(stat(game, Stat::Heart).because(&[id::MON_43]))
         .field(
             Field::number("rush", "The cap of Spark Rush", 2, 10, 4)
-                .because(&[rule::MON_55, rule::MON_28]),
+                .because(&[id::MON_55, id::MON_28]),
         )
         .at(Place::Side)
 }
@@ -111,7 +112,7 @@ fn turn(game: &Game<Blessed2>) -> Option<Offer> {
         people(game, |_, one| one.monster.is_none() && game.cast.is_referee(one.seat), |_, _| None);
     let samples = samples(game);
     (!of.is_empty() && !samples.is_empty()).then(|| {
-        Offer::new("turn_monstrous", "Turn somebody into a Monstrosity", &[rule::MON_25])
+        Offer::new("turn_monstrous", "Turn somebody into a Monstrosity", &[id::MON_25])
             .field(Field::one("character", "Who", of))
             .field(Field::one("sample", "Like", samples))
             .at(Place::Side)

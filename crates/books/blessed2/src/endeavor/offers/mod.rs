@@ -10,12 +10,11 @@ pub use asked::asked;
 pub use build::in_short;
 
 use crate::Blessed2;
+use crate::id;
 use crate::rules::LINE;
 use crate::rules::endeavor::{exert, versus};
 use crate::world::Id;
 use ingle_engine::{Choice, Field, Game, Offer, Place, Role, Seat};
-
-use super::rule;
 
 /// At any time, to anybody and to the referee.
 pub fn standing(game: &Game<Blessed2>, seat: Seat, all: &mut Vec<Offer>) {
@@ -44,7 +43,7 @@ fn recharge(game: &Game<Blessed2>) -> Option<Offer> {
     });
     let choices: Vec<Choice> = choices.collect();
     (!choices.is_empty()).then(|| {
-        Offer::new("recharge_monstrous", "Recharge a monstrous Ability", &[rule::MON_40])
+        Offer::new("recharge_monstrous", "Recharge a monstrous Ability", &[id::MON_40])
             .field(Field::one("which", "Which", choices))
             .at(Place::Side)
     })
@@ -57,9 +56,9 @@ fn counts_as(game: &Game<Blessed2>) -> Option<Offer> {
         .map(|what| Choice::new(what.clone(), what))
         .collect();
     (!choices.is_empty()).then(|| {
-        Offer::new("counts_as", "This attack counts as …", &[rule::MON_74])
+        Offer::new("counts_as", "This attack counts as …", &[id::MON_74])
             .hint("The Defender has Resistance or Immunity against it.")
-            .field(Field::one("which", "As", choices).because(&[rule::MON_74]))
+            .field(Field::one("which", "As", choices).because(&[id::MON_74]))
             .field(Field::note("reason", "Why", LINE))
     })
 }
@@ -71,9 +70,9 @@ pub fn exert(game: &Game<Blessed2>, by: Id) -> Option<Offer> {
         .map(|(name, _)| Choice::new(name.clone(), name))
         .collect();
     (!choices.is_empty()).then(|| {
-        Offer::new("exert", "Exert an Ability", &[rule::MON_43, rule::MON_50, rule::MON_55])
+        Offer::new("exert", "Exert an Ability", &[id::MON_43, id::MON_50, id::MON_55])
             .hint("That drains it, come what may.")
-            .field(Field::one("which", "Which", choices).because(&[rule::MON_66]))
+            .field(Field::one("which", "Which", choices).because(&[id::MON_66]))
             .field(Field::text("intent", "What", LINE))
     })
 }
@@ -88,7 +87,7 @@ pub fn ready(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
     if let Some(cap) = world.rush(roll.by) {
         let free = crate::rules::endeavor::exert::rush_price(world, roll.by);
         all.push(
-            Offer::new("rush", format!("Spark with 2{cap}"), &[rule::MON_55, rule::MON_69])
+            Offer::new("rush", format!("Spark with 2{cap}"), &[id::MON_55, id::MON_69])
                 .field(Field::note("say", "Say", LINE))
                 .blocked(free.err())
                 .weigh(""),
@@ -102,7 +101,7 @@ pub fn bumped(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) 
     let choices: Vec<Choice> = choices.map(|(name, _)| Choice::new(name.clone(), name)).collect();
     if !choices.is_empty() {
         all.push(
-            Offer::new("touch", "Force a re-roll by Cursed Touch", &[rule::MON_52])
+            Offer::new("touch", "Force a re-roll by Cursed Touch", &[id::MON_52])
                 .hint("The new value counts, and this Curse ends.")
                 .field(Field::one("which", "Whose", choices)),
         );

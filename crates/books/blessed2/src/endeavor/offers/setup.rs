@@ -1,7 +1,8 @@
 //! How an Endeavor begins, as forms.
 
 use crate::Blessed2;
-use crate::endeavor::{Endeavor, rule};
+use crate::endeavor::Endeavor;
+use crate::id;
 use crate::moves::Answer;
 use crate::offers::{everybody, people, yes_no};
 use crate::rules::{LINE, busy};
@@ -21,32 +22,32 @@ pub fn begin(game: &Game<Blessed2>) -> Option<Offer> {
         names.collect::<Vec<_>>()
     };
     let few = monsters(false).is_empty().then(|| {
-        Why::from(rule::END_02).say("An Endeavor needs characters; let somebody enter first.")
+        Why::from(id::END_02).say("An Endeavor needs characters; let somebody enter first.")
     });
     Some(
-        Offer::new("endeavor", "Begin an Endeavor", &[rule::END_01, rule::END_02, rule::MON_01])
+        Offer::new("endeavor", "Begin an Endeavor", &[id::END_01, id::END_02, id::MON_01])
             .hint("With nobody on the other side it is a race of all. 0 means that a goal does not count.")
             .field(Field::text("name", "What it is about", LINE))
             .field(
                 Field::several("who", "The players' side", of.clone(), 1, most)
                     .usually(monsters(false))
-                    .because(&[rule::END_02, rule::MON_21]),
+                    .because(&[id::END_02, id::MON_21]),
             )
             .field(
                 Field::several("against", "Against", of, 0, most)
                     .usually(monsters(true))
-                    .because(&[rule::MON_01]),
+                    .because(&[id::MON_01]),
             )
             .field(
                 Field::number("space", "Won at space", 0, 500, 0)
                     .hint("At a round's end; 20 is usual.")
-                    .because(&[rule::END_03]),
+                    .because(&[id::END_03]),
             )
             .field(
-                Field::number("rounds", "Furthest after rounds", 0, 50, 0).because(&[rule::END_03]),
+                Field::number("rounds", "Furthest after rounds", 0, 50, 0).because(&[id::END_03]),
             )
-            .field(yes_no("last", "Last one standing", Answer::Yes).because(&[rule::END_03]))
-            .field(Field::note("words", "Won and lost in words", LINE).because(&[rule::END_03]))
+            .field(yes_no("last", "Last one standing", Answer::Yes).because(&[id::END_03]))
+            .field(Field::note("words", "Won and lost in words", LINE).because(&[id::END_03]))
             .blocked(few.or_else(|| busy(game)))
             .at(Place::Side),
     )
@@ -61,9 +62,9 @@ pub fn join(game: &Game<Blessed2>, now: &Endeavor) -> Option<Offer> {
         Choice::new("own", "their own"),
     ];
     (!out.is_empty()).then(|| {
-        Offer::new("join_endeavor", "Let somebody join", &[rule::MON_23, rule::MON_21])
+        Offer::new("join_endeavor", "Let somebody join", &[id::MON_23, id::MON_21])
             .field(Field::one("character", "Who", out))
-            .field(Field::one("side", "On the side of", sides).because(&[rule::MON_21]))
+            .field(Field::one("side", "On the side of", sides).because(&[id::MON_21]))
             .blocked(busy(game))
             .at(Place::Side)
     })

@@ -6,8 +6,8 @@ use crate::fact::Fact;
 use crate::id;
 use crate::rules::{Play, deed, found, one, voice};
 use crate::stat::Stat;
-use crate::throw::{Group, Pool};
 use ingle_engine::{Seat, Stop, Why};
+use ingle_shared::group::{Group, Pool};
 
 /// Says whether what haunts them is near. [B2-STAT-30]
 pub fn haunt(turn: &mut Play<'_, '_>, seat: Seat, who: &[String], near: bool) -> Result<(), Stop> {

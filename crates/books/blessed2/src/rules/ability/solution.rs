@@ -2,7 +2,6 @@
 
 use super::{Choices, able, chosen, owners, tell, use_up};
 use crate::ability::Ability;
-use crate::ability::dice::{Four, split};
 use crate::ability::fact::AbilityFact;
 use crate::character::Presence;
 use crate::charter::OptimalSolution;
@@ -12,6 +11,7 @@ use crate::topic::Pick;
 use crate::world::Id;
 use crate::{Blessed2, id};
 use ingle_engine::{Game, Seat, Stop};
+use ingle_shared::piles::{Four, equal};
 
 /// What a split is worth. [B2-ABIL-17]
 pub const WORTH: i32 = 5;
@@ -58,7 +58,7 @@ pub fn solve(turn: &mut Play<'_, '_>, seat: Seat, nth: u8, which: Pick) -> Resul
     let to = turn.world().deed.as_ref().and_then(|deed| deed.roll(nth)).ok_or_else(gone)?.by;
     use_up(turn, by, Ability::OptimalSolution, &[])?;
     let fell = turn.throw(seat, id::ABIL_17, &Four)?;
-    let split = split(fell.tally);
+    let split = equal(fell.tally);
     let fact = AbilityFact::Solved { by, nth, to, faces: fell.tally, split };
     tell(turn, fact, [id::ABIL_17, id::ABIL_18, id::ABIL_19]);
     Ok(())

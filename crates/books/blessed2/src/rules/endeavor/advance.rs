@@ -5,7 +5,7 @@ use crate::deed::Side;
 use crate::endeavor::due::{Cause, Due};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::line::{Button, Side as Team, reached};
-use crate::endeavor::rule;
+use crate::id;
 use crate::rules::deed;
 use crate::severity::Rank;
 use crate::world::Id;
@@ -26,12 +26,12 @@ pub fn spaces(rank: Rank) -> u32 {
 /// The line of a rank.
 pub fn stride_rule(rank: Rank) -> RuleId {
     match rank {
-        Rank::VeryMinor => rule::END_13,
-        Rank::Minor => rule::END_14,
-        Rank::Medium => rule::END_15,
-        Rank::Major => rule::END_16,
-        Rank::VeryMajor => rule::END_17,
-        Rank::Maximum => rule::END_18,
+        Rank::VeryMinor => id::END_13,
+        Rank::Minor => id::END_14,
+        Rank::Medium => id::END_15,
+        Rank::Major => id::END_16,
+        Rank::VeryMajor => id::END_17,
+        Rank::Maximum => id::END_18,
     }
 }
 
@@ -56,14 +56,14 @@ pub fn forward(
         Team::Opposition | Team::Own => Vec::new(),
     };
     let passes = side != Team::Party && reached(&now.buttons, from, to).next().is_some();
-    let why = if passes { why.and(rule::MON_16) } else { why };
+    let why = if passes { why.and(id::MON_16) } else { why };
     tell(turn, EndeavorFact::Moved { who, from, to, cause }, why);
     match hit[..] {
         [] => Ok(()),
         [button] => set_off(turn, who, button, &[]),
         _ => {
             let buttons = hit.iter().map(|button| button.id).collect();
-            let why = [rule::MON_05, rule::MON_11];
+            let why = [id::MON_05, id::MON_11];
             tell(turn, EndeavorFact::Owed { due: Due::Reached { by: who, buttons } }, why);
             Ok(())
         }
@@ -81,7 +81,7 @@ pub fn back(
     let Some(token) = now(turn)?.token(who) else { return Ok(0) };
     let (from, to) = (token.at, token.back(by));
     if from != to {
-        let why = if from < by { why.and(rule::END_31) } else { why };
+        let why = if from < by { why.and(id::END_31) } else { why };
         tell(turn, EndeavorFact::Moved { who, from, to, cause }, why);
     }
     Ok(from - to)
@@ -98,14 +98,14 @@ pub fn set_off(
     let round = now.round.saturating_add(1);
     let again = now.token(button.owner).is_some_and(|token| token.muddled == Some(round));
     let grows = now.token(button.owner).is_some_and(|token| token.times > 0);
-    let mut rules = vec![rule::MON_03, rule::MON_04];
-    rules.extend(super::super::when(again, rule::MON_15));
-    rules.extend(super::super::when(grows, rule::MON_06));
+    let mut rules = vec![id::MON_03, id::MON_04];
+    rules.extend(super::super::when(again, id::MON_15));
+    rules.extend(super::super::when(grows, id::MON_06));
     rules.extend_from_slice(more);
     tell(turn, EndeavorFact::SetOff { by, button, round }, Why::rules(&rules));
     if turn.world().vengeful(button.owner) {
         let due = Due::Revenge { by: button.owner, on: by };
-        tell(turn, EndeavorFact::Owed { due }, [rule::MON_37, rule::MON_38]);
+        tell(turn, EndeavorFact::Owed { due }, [id::MON_37, id::MON_38]);
     }
     Ok(())
 }
@@ -113,12 +113,12 @@ pub fn set_off(
 /// The roll for the focus is over: who took it moves by the result, unless several tie. [B2-END-06 B2-END-07]
 pub fn focused(turn: &mut Play<'_, '_>, who: &[Id], result: i32, tied: bool) -> Result<(), Stop> {
     if tied {
-        tell(turn, EndeavorFact::Tied { who: who.to_vec() }, rule::END_07);
+        tell(turn, EndeavorFact::Tied { who: who.to_vec() }, id::END_07);
         return Ok(());
     }
-    let sum = Sum::of("Result", result, rule::END_06);
+    let sum = Sum::of("Result", result, id::END_06);
     if result <= 0 {
-        let why = Why::rules(&[rule::END_06, rule::END_25]).sum(sum);
+        let why = Why::rules(&[id::END_06, id::END_25]).sum(sum);
         tell(turn, EndeavorFact::Stays { who: who.to_vec() }, why);
         return Ok(());
     }
@@ -128,9 +128,9 @@ pub fn focused(turn: &mut Play<'_, '_>, who: &[Id], result: i32, tied: bool) -> 
             one,
             result as u32,
             Cause::Focus,
-            Why::rules(&[rule::END_06, rule::END_19]).sum(sum),
+            Why::rules(&[id::END_06, id::END_19]).sum(sum),
         ),
-        _ => share(turn, who.to_vec(), result as u32, Cause::Focus, rule::END_28),
+        _ => share(turn, who.to_vec(), result as u32, Cause::Focus, id::END_28),
     }
 }
 
@@ -143,7 +143,7 @@ fn share(
     why: RuleId,
 ) -> Result<(), Stop> {
     let due = Due::Share { among, left, cause };
-    tell(turn, EndeavorFact::Owed { due }, [why, rule::MON_12]);
+    tell(turn, EndeavorFact::Owed { due }, [why, id::MON_12]);
     Ok(())
 }
 
@@ -157,7 +157,7 @@ pub fn moved_by_outcome(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let inside = |id: &Id| now.token(*id).is_some();
     if check && defends {
         let who: Vec<Id> = open.who_of(Side::Actors).into_iter().filter(inside).collect();
-        let rules = [rule::END_12, rule::END_34, rule::END_20];
+        let rules = [id::END_12, id::END_34, id::END_20];
         tell(turn, EndeavorFact::Stays { who }, rules);
         return Ok(());
     }
@@ -167,16 +167,16 @@ pub fn moved_by_outcome(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let joint = turn.world().joint.as_ref();
     let focal = joint.and_then(|joint| joint.acts.get(usize::from(joint.focal?)));
     let focal = focal.is_some_and(|act| act.by == open.who_of(Side::Actors));
-    let by = if focal { rule::END_08 } else { rule::END_09 };
-    let mut rules = vec![rule::END_12, stride_rule(rank), by];
-    rules.extend(super::super::when(defends, rule::END_24));
-    rules.extend(super::super::when(helped, rule::END_29));
-    rules.extend(super::super::when(violent, rule::END_35));
-    rules.extend(super::super::when(focal, rule::END_19));
-    rules.extend(super::super::when(focal, rule::MON_13));
+    let by = if focal { id::END_08 } else { id::END_09 };
+    let mut rules = vec![id::END_12, stride_rule(rank), by];
+    rules.extend(super::super::when(defends, id::END_24));
+    rules.extend(super::super::when(helped, id::END_29));
+    rules.extend(super::super::when(violent, id::END_35));
+    rules.extend(super::super::when(focal, id::END_19));
+    rules.extend(super::super::when(focal, id::MON_13));
     let monsters = hurt.into_iter().filter(|id| fallen && turn.world().monster(*id).is_some());
     for who in monsters.collect::<Vec<_>>() {
-        tell(turn, EndeavorFact::FightsOn { who }, rule::MON_20);
+        tell(turn, EndeavorFact::FightsOn { who }, id::MON_20);
     }
     match who[..] {
         [] => Ok(()),
@@ -184,7 +184,7 @@ pub fn moved_by_outcome(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
             forward(turn, one, spaces(rank), Cause::Outcome, Why::rules(&rules))?;
             super::power::after(turn, one, spaces(rank))
         }
-        _ => share(turn, who, spaces(rank), Cause::Outcome, rule::END_21),
+        _ => share(turn, who, spaces(rank), Cause::Outcome, id::END_21),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::endeavor::Automatic;
 use crate::endeavor::due::Cause;
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::line::Button;
-use crate::endeavor::rule;
+use crate::id;
 use crate::rules::{gone, picked, trim};
 use crate::topic::Pick;
 use crate::world::{Id, World};
@@ -20,7 +20,7 @@ pub fn move_token(
     reason: &str,
 ) -> Result<(), Stop> {
     let from = now(turn)?.token(who).ok_or_else(gone)?.at;
-    let why = Why::from(rule::END_02).ruled(seat, trim(reason));
+    let why = Why::from(id::END_02).ruled(seat, trim(reason));
     tell(turn, EndeavorFact::Moved { who, from, to, cause: Cause::Amend }, why);
     Ok(())
 }
@@ -34,7 +34,7 @@ pub fn lay_button(
     reason: &str,
 ) -> Result<(), Stop> {
     let button = Button { id: now(turn)?.next_button, owner, at };
-    let why = Why::from(rule::MON_02).ruled(seat, trim(reason));
+    let why = Why::from(id::MON_02).ruled(seat, trim(reason));
     tell(turn, EndeavorFact::Laid { button }, why);
     Ok(())
 }
@@ -54,7 +54,7 @@ pub fn take_button(
     reason: &str,
 ) -> Result<(), Stop> {
     let button = picked(which, buttons(turn.world()))?;
-    let why = Why::from(rule::MON_04).ruled(seat, trim(reason));
+    let why = Why::from(id::MON_04).ruled(seat, trim(reason));
     tell(turn, EndeavorFact::Taken { button }, why);
     Ok(())
 }
@@ -62,6 +62,6 @@ pub fn take_button(
 /// Lets the engine play for the referees' characters, for everybody, or for nobody.
 pub fn automatic(turn: &mut Play<'_, '_>, seat: Seat, on: Automatic) -> Result<(), Stop> {
     now(turn)?;
-    tell(turn, EndeavorFact::Automatic { on }, Why::from(rule::END_01).ruled(seat, ""));
+    tell(turn, EndeavorFact::Automatic { on }, Why::from(id::END_01).ruled(seat, ""));
     Ok(())
 }

@@ -7,7 +7,7 @@ use crate::endeavor::equation;
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::monster::{Monster, button, place};
 use crate::endeavor::monstrous::{Monstrous, Power, X};
-use crate::endeavor::rule;
+use crate::id;
 use crate::rules::{creation, gone, trim};
 use crate::stat::{Stat, Stats};
 use crate::world::Id;
@@ -54,7 +54,7 @@ pub fn make(turn: &mut Play<'_, '_>, seat: Seat, name: &str, plan: Plan) -> Resu
     let powers = abilities.into_iter().map(|kind| Power { kind, x: x(kind) }).collect();
     let drained = Default::default();
     let monster = Monster { die, empowered: false, blessings, stamina, buttons, powers, drained };
-    bring(turn, seat, name, monster, &[rule::MON_24, rule::MON_26, rule::MON_35]);
+    bring(turn, seat, name, monster, &[id::MON_24, id::MON_26, id::MON_35]);
     Ok(())
 }
 
@@ -62,10 +62,10 @@ pub fn make(turn: &mut Play<'_, '_>, seat: Seat, name: &str, plan: Plan) -> Resu
 pub fn sample(turn: &mut Play<'_, '_>, seat: Seat, sample: &str, name: &str) -> Result<(), Stop> {
     let found = turn.content().bestiary.sample(sample).ok_or_else(gone)?.clone();
     let name = if trim(name).is_empty() { found.name } else { name.to_owned() };
-    let mut rules = vec![rule::MON_24, rule::MON_95];
+    let mut rules = vec![id::MON_24, id::MON_95];
     rules.extend(found.rule);
     // The eleventh is printed in another word for the same Ability.
-    rules.extend(super::super::when(found.rule == Some(rule::MON_91), rule::MON_96));
+    rules.extend(super::super::when(found.rule == Some(id::MON_91), id::MON_96));
     bring(turn, seat, &name, found.monster, &rules);
     Ok(())
 }
@@ -83,7 +83,7 @@ fn bring(turn: &mut Play<'_, '_>, seat: Seat, name: &str, monster: Monster, rule
 /// Turns somebody whom the referee plays into a Monstrosity. [B2-MON-25]
 pub fn turned(turn: &mut Play<'_, '_>, seat: Seat, id: Id, sample: &str) -> Result<(), Stop> {
     let monster = turn.content().bestiary.sample(sample).ok_or_else(gone)?.monster.clone();
-    built(turn, seat, id, None, monster, &[rule::MON_25, rule::MON_24]);
+    built(turn, seat, id, None, monster, &[id::MON_25, id::MON_24]);
     Ok(())
 }
 

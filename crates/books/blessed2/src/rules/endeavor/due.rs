@@ -5,9 +5,9 @@ use crate::deed::{Deed, Kind, Part, Roll};
 use crate::endeavor::due::{Cause, Due, Then};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::line::Button;
-use crate::endeavor::rule;
 use crate::endeavor::topic::EndeavorTopic;
 use crate::fact::Fact;
+use crate::id;
 use crate::rules::{conclude, gone, joint, picked, roll};
 use crate::stat::Stat;
 use crate::topic::Pick;
@@ -53,7 +53,7 @@ fn goes_on(turn: &mut Play<'_, '_>, with: Then) -> Result<(), Stop> {
 /// What was due first has happened, or goes on as something else.
 pub fn paid(turn: &mut Play<'_, '_>, left: Option<Due>) {
     let Some(due) = next(turn.world()) else { return };
-    tell(turn, EndeavorFact::Paid { due, next: left }, rule::END_23);
+    tell(turn, EndeavorFact::Paid { due, next: left }, id::END_23);
 }
 
 /// Asks the first of a group how it shares its movement. [B2-END-21]
@@ -81,7 +81,7 @@ pub fn share_out(turn: &mut Play<'_, '_>, who: Pick, spaces: u32) -> Result<(), 
     let left = left - spaces;
     let rest = (!among.is_empty() && left > 0).then_some(Due::Share { among, left, cause });
     paid(turn, rest);
-    let why = Why::rules(&[shared(cause), rule::MON_12]);
+    let why = Why::rules(&[shared(cause), id::MON_12]);
     advance::forward(turn, who, spaces, cause, why)?;
     power::after(turn, who, spaces)?;
     go_on(turn)
@@ -97,7 +97,7 @@ pub fn share_rest(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 }
 
 fn shared(cause: Cause) -> ingle_engine::RuleId {
-    if cause == Cause::Focus { rule::END_28 } else { rule::END_21 }
+    if cause == Cause::Focus { id::END_28 } else { id::END_21 }
 }
 
 /// The buttons that somebody reached, by name. [B2-MON-05]
@@ -125,7 +125,7 @@ pub fn choose_button(turn: &mut Play<'_, '_>, which: Pick) -> Result<(), Stop> {
     let button = picked(which, choices(turn.world()))?;
     turn.close();
     paid(turn, None);
-    advance::set_off(turn, by, button, &[rule::MON_05, rule::MON_11])?;
+    advance::set_off(turn, by, button, &[id::MON_05, id::MON_11])?;
     go_on(turn)
 }
 
@@ -135,7 +135,7 @@ pub fn reach_first(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let first = choices(turn.world()).into_iter().next();
     paid(turn, None);
     match first {
-        Some((_, button)) => advance::set_off(turn, by, button, &[rule::MON_05, rule::MON_11]),
+        Some((_, button)) => advance::set_off(turn, by, button, &[id::MON_05, id::MON_11]),
         None => Ok(()),
     }
 }
@@ -156,14 +156,14 @@ pub fn avenge(turn: &mut Play<'_, '_>, stat: Stat) -> Result<(), Stop> {
         .world()
         .monster(by)
         .is_some_and(|one| one.has(crate::endeavor::monstrous::Monstrous::Revenge));
-    let why = if own { rule::MON_37 } else { rule::MON_59 };
-    tell(turn, EndeavorFact::Avenges { by, on }, [why, rule::MON_38, rule::END_36]);
+    let why = if own { id::MON_37 } else { id::MON_59 };
+    tell(turn, EndeavorFact::Avenges { by, on }, [why, id::MON_38, id::END_36]);
     let violent = stat == Stat::Hurt;
     let mut deed = Deed::new(Kind::Contest { violent, target: None }, "Revenge".to_owned());
     deed.purpose = crate::deed::Purpose::Revenge;
     deed.rolls =
         vec![Roll::new(by, Part::Attack, vec![stat]), Roll::new(on, Part::Defence, Vec::new())];
-    let why = Why::rules(&[rule::MON_37, stat.rule()]);
+    let why = Why::rules(&[id::MON_37, stat.rule()]);
     turn.tell(Fact::Called { deed: Box::new(deed), proposal: None }, why);
     roll::next(turn)
 }

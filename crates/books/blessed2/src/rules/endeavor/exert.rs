@@ -7,7 +7,6 @@ use crate::deed::{Payment, Plan, Purpose, Side};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::lasting::What;
 use crate::endeavor::monstrous::{Monstrous, Power, X};
-use crate::endeavor::rule;
 use crate::fact::Fact;
 use crate::joint::Act;
 use crate::pool::Cost;
@@ -83,7 +82,7 @@ pub fn act(turn: &mut Play<'_, '_>, by: Id, which: Pick, intent: &str) -> Result
     let Exertion { nth, stat, against } = picked(which, choices(turn.world(), by))?;
     let power = turn.world().monster(by).and_then(|one| one.powers.get(usize::from(nth)));
     let kind = power.ok_or_else(gone)?.kind;
-    tell(turn, EndeavorFact::Drained { who: by, nth }, [rule::MON_66, kind.rule()]);
+    tell(turn, EndeavorFact::Drained { who: by, nth }, [id::MON_66, kind.rule()]);
     Ok(Act {
         by: vec![by],
         intent: trim(intent),
@@ -107,13 +106,13 @@ pub fn exerted(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let spaces = super::advance::spaces(rank);
     match (power.kind, power.x) {
         (Monstrous::Debilitate, X::Stat(stat)) => {
-            power::lasts(turn, by, &on, What::Debilitated(stat), spaces, rule::MON_43)
+            power::lasts(turn, by, &on, What::Debilitated(stat), spaces, id::MON_43)
         }
         (Monstrous::CursedTouch, _) => {
-            power::lasts(turn, by, &on, What::Cursed, spaces, rule::MON_50)
+            power::lasts(turn, by, &on, What::Cursed, spaces, id::MON_50)
         }
         (Monstrous::SparkRush, X::Die(cap)) => {
-            power::lasts(turn, by, &[by], What::Rush(cap), spaces, rule::MON_55)
+            power::lasts(turn, by, &[by], What::Rush(cap), spaces, id::MON_55)
         }
         _ => Ok(()),
     }
@@ -150,7 +149,7 @@ pub fn recharge(turn: &mut Play<'_, '_>, which: Pick) -> Result<(), Stop> {
 fn paid(turn: &mut Play<'_, '_>, who: Id, nth: u8, dice: Vec<u8>) -> Result<(), Stop> {
     let power = turn.world().monster(who).and_then(|one| one.powers.get(usize::from(nth)));
     let power = power.ok_or_else(gone)?;
-    let (on, why) = (power.to_string(), power.kind.recharge_rule().unwrap_or(rule::MON_35));
+    let (on, why) = (power.to_string(), power.kind.recharge_rule().unwrap_or(id::MON_35));
     turn.tell(Fact::Spent { by: who, dice, on }, Why::from(why));
     tell(turn, EndeavorFact::Recharged { who, nth }, why);
     Ok(())
@@ -175,7 +174,7 @@ pub fn rush_price(world: &World, by: Id) -> Result<Option<Vec<u8>>, Why> {
         RushCost::Free => Ok(None),
         RushCost::Paid => match world.purse(by).cheapest(Cost::Pair) {
             Some(dice) => Ok(Some(dice)),
-            None => Err(short(world, by, Cost::Pair, "A Spark").and(rule::MON_69)),
+            None => Err(short(world, by, Cost::Pair, "A Spark").and(id::MON_69)),
         },
     }
 }
@@ -215,7 +214,7 @@ pub fn touch(turn: &mut Play<'_, '_>, seat: Seat, nth: u8, which: Pick) -> Resul
     let by = picked(which, touches(turn.game(), seat, nth))?;
     let on = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
     turn.close();
-    turn.tell(Fact::Rerolling { nth, by, on }, [rule::MON_52, id::CND_13]);
-    tell(turn, EndeavorFact::Uncursed { on, by }, rule::MON_52);
+    turn.tell(Fact::Rerolling { nth, by, on }, [id::MON_52, id::CND_13]);
+    tell(turn, EndeavorFact::Uncursed { on, by }, id::MON_52);
     roll::again(turn, nth)
 }

@@ -5,14 +5,14 @@ use crate::charter::FailedHazard;
 use crate::deed::{Deed, Kind, Part, Purpose, Roll};
 use crate::endeavor::due::{Cause, Hazard};
 use crate::endeavor::fact::EndeavorFact;
-use crate::endeavor::rule;
 use crate::fact::Fact;
+use crate::id;
 use crate::rules::{deed, roll};
 use ingle_engine::{Seat, Stop, Why};
 
 /// Puts a hazard before some. [B2-END-10]
 pub fn put(turn: &mut Play<'_, '_>, seat: Seat, hazard: Hazard) -> Result<(), Stop> {
-    let why = Why::from(rule::END_10).ruled(seat, "");
+    let why = Why::from(id::END_10).ruled(seat, "");
     tell(turn, EndeavorFact::HazardMet { hazard }, why);
     next(turn)
 }
@@ -23,11 +23,11 @@ pub fn next(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         return Ok(());
     };
     let Some(by) = hazard.who.first().copied() else { return Ok(()) };
-    tell(turn, EndeavorFact::Facing { by }, [rule::END_10, rule::END_36]);
+    tell(turn, EndeavorFact::Facing { by }, [id::END_10, id::END_36]);
     let mut deed = Deed::new(Kind::Check { target: hazard.target }, hazard.text);
     deed.purpose = Purpose::Hazard;
     deed.rolls.push(Roll::new(by, Part::Check, vec![hazard.stat]));
-    let why = Why::rules(&[rule::END_10, hazard.stat.rule()]);
+    let why = Why::rules(&[id::END_10, hazard.stat.rule()]);
     turn.tell(Fact::Called { deed: Box::new(deed), proposal: None }, why);
     roll::next(turn)
 }
@@ -41,7 +41,7 @@ pub fn passed(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     };
     now(turn)?;
     if failed && turn.world().charter.failed_hazard == FailedHazard::FallsBack {
-        let why = Why::rules(&[rule::END_30, advance::stride_rule(rank)]);
+        let why = Why::rules(&[id::END_30, advance::stride_rule(rank)]);
         advance::back(turn, by, advance::spaces(rank), Cause::Hazard, why)?;
     }
     Ok(())

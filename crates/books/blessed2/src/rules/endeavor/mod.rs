@@ -17,8 +17,9 @@ use super::{Play, gone, voice};
 use crate::endeavor::due::{Due, Then};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::topic::EndeavorTopic;
-use crate::endeavor::{Automatic, Endeavor, rule};
+use crate::endeavor::{Automatic, Endeavor};
 use crate::fact::Fact;
+use crate::id;
 use crate::topic::Topic;
 use crate::world::{Id, World};
 use ingle_engine::{Cast, Seat, Stop, Why};
@@ -60,6 +61,6 @@ pub fn alone(world: &World) -> bool {
 
 /// Puts off what comes next until all that is due has happened.
 pub fn then(turn: &mut Play<'_, '_>, with: Then) -> Result<(), Stop> {
-    tell(turn, EndeavorFact::Owed { due: Due::GoOn { with } }, rule::END_23);
+    tell(turn, EndeavorFact::Owed { due: Due::GoOn { with } }, id::END_23);
     due::go_on(turn)
 }

@@ -7,8 +7,8 @@ use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::lasting::{Lasting, What};
 use crate::endeavor::line::FARTHEST;
 use crate::endeavor::monstrous::{Monstrous, Power, X};
-use crate::endeavor::rule;
 use crate::endeavor::topic::EndeavorTopic;
+use crate::id;
 use crate::rules::{deed, gone, picked};
 use crate::topic::Pick;
 use crate::world::{Id, World};
@@ -70,7 +70,7 @@ pub fn after(turn: &mut Play<'_, '_>, who: Id, spaces: u32) -> Result<(), Stop> 
     }
     let loser = if open.winner() == Some(Side::Actors) { Side::Defenders } else { Side::Actors };
     let against = if open.is_check() { Vec::new() } else { open.who_of(loser) };
-    let why = Why::from(rule::MON_68);
+    let why = Why::from(id::MON_68);
     tell(turn, EndeavorFact::Owed { due: Due::Power { by: who, nth, spaces, against } }, why);
     Ok(())
 }
@@ -121,29 +121,29 @@ pub fn perform(turn: &mut Play<'_, '_>, which: Pick, ally: Pick) -> Result<(), S
         .and_then(|monster| monster.powers.get(usize::from(nth)).cloned())
         .ok_or_else(gone)?;
     super::due::paid(turn, None);
-    tell(turn, EndeavorFact::Drained { who: by, nth }, [rule::MON_66, power.kind.rule()]);
+    tell(turn, EndeavorFact::Drained { who: by, nth }, [id::MON_66, power.kind.rule()]);
     let side: Vec<Id> = now(turn)?.allies(by).map(|token| token.id).collect();
     match (power.kind, &power.x) {
         (Monstrous::Shield, X::Versus(what)) => {
-            lasts(turn, by, &side, What::Resistance(what.clone()), spaces, rule::MON_39)
+            lasts(turn, by, &side, What::Resistance(what.clone()), spaces, id::MON_39)
         }
         (Monstrous::Mirror, X::Versus(what)) => {
-            lasts(turn, by, &side, What::Immunity(what.clone()), spaces, rule::MON_53)
+            lasts(turn, by, &side, What::Immunity(what.clone()), spaces, id::MON_53)
         }
-        (Monstrous::Fervor, _) => lasts(turn, by, &side, What::Revenge, spaces, rule::MON_59),
+        (Monstrous::Fervor, _) => lasts(turn, by, &side, What::Revenge, spaces, id::MON_59),
         (Monstrous::Empower, _) => {
             let side: Vec<Id> = side.into_iter().filter(|id| grows(turn.world(), *id)).collect();
-            lasts(turn, by, &side, What::Empowered, spaces, rule::MON_57)
+            lasts(turn, by, &side, What::Empowered, spaces, id::MON_57)
         }
         (Monstrous::Inspire, _) => {
             let first = || side.iter().copied().find(|id| *id != by);
             let Some(ally) = ally.or_else(first) else { return Ok(()) };
-            lasts(turn, by, &[ally], What::Inspired(spaces), spaces, rule::MON_48)
+            lasts(turn, by, &[ally], What::Inspired(spaces), spaces, id::MON_48)
         }
         (Monstrous::Clarity, _) => clarity(turn, by, spaces),
         (Monstrous::Tap, _) => {
             for id in against {
-                let why = Why::rules(&[rule::MON_41, rule::MON_63]);
+                let why = Why::rules(&[id::MON_41, id::MON_63]);
                 advance::back(turn, id, spaces, Cause::Tap, why)?;
             }
             Ok(())
@@ -165,9 +165,9 @@ pub fn lasts(
     let one = |on: &Id| Lasting { on: *on, by, what: what.clone(), until };
     let all: Vec<Lasting> = on.iter().map(one).collect();
     let limit = matches!(what, What::Debilitated(_) | What::Cursed);
-    let mut rules = vec![why, rule::MON_67];
-    rules.extend(super::super::when(limit, rule::MON_64));
-    rules.extend(super::super::when(what == What::Empowered, rule::MON_70));
+    let mut rules = vec![why, id::MON_67];
+    rules.extend(super::super::when(limit, id::MON_64));
+    rules.extend(super::super::when(what == What::Empowered, id::MON_70));
     if !all.is_empty() && until > now(turn)?.round {
         tell(turn, EndeavorFact::Lasts { all }, Why::rules(&rules));
     }
@@ -180,7 +180,7 @@ fn clarity(turn: &mut Play<'_, '_>, by: Id, spaces: u32) -> Result<(), Stop> {
     let theirs = |owner: Id| owner != by && now.allied(owner, by);
     let lying = now.buttons.iter().filter(|button| theirs(button.owner));
     let to = lying.map(|one| (one.id, one.at.saturating_add(spaces).min(FARTHEST))).collect();
-    tell(turn, EndeavorFact::Shifted { to }, [rule::MON_45, rule::MON_72]);
+    tell(turn, EndeavorFact::Shifted { to }, [id::MON_45, id::MON_72]);
     Ok(())
 }
 

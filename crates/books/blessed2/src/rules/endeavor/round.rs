@@ -7,8 +7,8 @@ use crate::endeavor::due::Cause;
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::goal::Finish;
 use crate::endeavor::monstrous::Monstrous;
-use crate::endeavor::rule;
 use crate::endeavor::topic::EndeavorTopic;
+use crate::id;
 use crate::joint::Joint;
 use crate::rules::{gain, joint, trim};
 use crate::stat::Stat;
@@ -25,19 +25,19 @@ pub fn begin(
 ) -> Result<(), Stop> {
     let who: Vec<Id> = now(turn)?.inside().map(|token| token.id).collect();
     let limited = all_in || !stats.is_empty();
-    let mut why = Why::rules(&[rule::END_04, rule::END_23]);
+    let mut why = Why::rules(&[id::END_04, id::END_23]);
     if limited {
-        why = why.and(rule::END_22);
+        why = why.and(id::END_22);
     }
     let why = seat.map_or(why.clone(), |seat| why.ruled(seat, ""));
     tell(turn, EndeavorFact::Steps { step: Step::Actions }, why);
     let joint = Joint { who, stats, all_in, ..Joint::default() };
-    joint::begin(turn, joint, Why::rules(&[rule::END_04, rule::END_05]))
+    joint::begin(turn, joint, Why::rules(&[id::END_04, id::END_05]))
 }
 
 /// The simultaneous action of the round is over: hazards, and then the round's end. [B2-END-10 B2-END-32?]
 pub fn actions_done(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    tell(turn, EndeavorFact::ActionsDone, rule::END_32);
+    tell(turn, EndeavorFact::ActionsDone, id::END_32);
     match alone(turn.world()) {
         true => end(turn, None, ""),
         false => Ok(()),
@@ -46,7 +46,7 @@ pub fn actions_done(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 
 /// Ends the round: stamina first. [B2-END-32?]
 pub fn end(turn: &mut Play<'_, '_>, seat: Option<Seat>, note: &str) -> Result<(), Stop> {
-    let why = Why::from(rule::END_32);
+    let why = Why::from(id::END_32);
     let why = seat.map_or(why.clone(), |seat| why.ruled(seat, trim(note)));
     tell(turn, EndeavorFact::Steps { step: Step::Stamina }, why);
     ending(turn)
@@ -65,7 +65,7 @@ pub fn finish(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     for (id, times, kind) in grown(turn)? {
         match kind {
             Monstrous::Unrelenting => {
-                let why = Why::rules(&[rule::MON_61, rule::MON_06, rule::MON_71]);
+                let why = Why::rules(&[id::MON_61, id::MON_06, id::MON_71]);
                 advance::forward(turn, id, times.into(), Cause::Unrelenting, why)?;
             }
             _ => gain(
@@ -73,7 +73,7 @@ pub fn finish(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
                 id,
                 times.min(40) as u8,
                 "Merciless",
-                Why::rules(&[rule::MON_62, rule::MON_06, rule::MON_71]),
+                Why::rules(&[id::MON_62, id::MON_06, id::MON_71]),
             )?,
         }
     }
@@ -113,14 +113,14 @@ fn clear(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         .map(|token| token.id)
         .collect();
     for who in over {
-        tell(turn, EndeavorFact::Cleared { who }, rule::MON_14);
+        tell(turn, EndeavorFact::Cleared { who }, id::MON_14);
     }
     Ok(())
 }
 
 /// The next round. [B2-END-11]
 fn next(turn: &mut Play<'_, '_>, round: u16) -> Result<(), Stop> {
-    tell(turn, EndeavorFact::RoundEnded { round }, rule::END_11);
+    tell(turn, EndeavorFact::RoundEnded { round }, id::END_11);
     if alone(turn.world()) {
         // One reply a round: what goes on for long is never one step of the engine.
         let referees = turn.cast().referees();
@@ -135,11 +135,11 @@ fn won(turn: &mut Play<'_, '_>, finish: Finish) -> Result<(), Stop> {
     if level && turn.world().charter.level_goal == LevelGoal::DmDecides {
         let Finish::Draw(who) = finish else { return Ok(()) };
         let round = now(turn)?.round;
-        tell(turn, EndeavorFact::Level { who }, rule::END_33);
-        tell(turn, EndeavorFact::RoundEnded { round }, rule::END_11);
+        tell(turn, EndeavorFact::Level { who }, id::END_33);
+        tell(turn, EndeavorFact::RoundEnded { round }, id::END_11);
         return Ok(());
     }
-    let why = Why::rules(&[rule::END_03, rule::END_11, rule::END_33, rule::MON_22]);
+    let why = Why::rules(&[id::END_03, id::END_11, id::END_33, id::MON_22]);
     tell(turn, EndeavorFact::Ended { finish: Some(finish), note: String::new() }, why);
     Ok(())
 }
@@ -154,7 +154,7 @@ pub fn end_it(
     now(turn)?;
     let finish = (!winners.is_empty()).then_some(Finish::Won(winners));
     let note = trim(note);
-    let why = Why::from(rule::END_11).ruled(seat, note.clone());
+    let why = Why::from(id::END_11).ruled(seat, note.clone());
     tell(turn, EndeavorFact::Ended { finish, note }, why);
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::endeavor::Endeavor;
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::goal::Goals;
 use crate::endeavor::line::{Button, Side, Token};
-use crate::endeavor::rule;
+use crate::id;
 use crate::rules::{gain, gone, trim};
 use crate::world::Id;
 use ingle_engine::{Seat, Stop, Why};
@@ -20,16 +20,16 @@ pub fn begin(
     goals: Goals,
 ) -> Result<(), Stop> {
     if turn.world().endeavor.is_some() {
-        return Err(Why::from(rule::END_01).say("An Endeavor runs already; end it first.").into());
+        return Err(Why::from(id::END_01).say("An Endeavor runs already; end it first.").into());
     }
     let goals = goals.checked()?;
     // Nobody is on both sides: who was named twice stands with the players.
     against.retain(|id| !who.contains(id));
     let own = if against.is_empty() { Side::Own } else { Side::Party };
     let monstrous = against.iter().any(|id| turn.world().monster(*id).is_some());
-    let mut why = Why::rules(&[rule::END_01, rule::END_02, rule::END_03]);
+    let mut why = Why::rules(&[id::END_01, id::END_02, id::END_03]);
     if monstrous {
-        why = why.and(rule::MON_01).and(rule::MON_21);
+        why = why.and(id::MON_01).and(id::MON_21);
     }
     let endeavor = Box::new(Endeavor::new(trim(name), goals, Vec::new()));
     tell(turn, EndeavorFact::Began { endeavor }, why.ruled(seat, ""));
@@ -60,14 +60,14 @@ fn enter(turn: &mut Play<'_, '_>, id: Id, side: Side, late: bool) -> Result<(), 
     let lay = |(nth, at): (u32, &u16)| Button { id: next + nth, owner: id, at: u32::from(*at) };
     let buttons: Vec<Button> = (0..).zip(spaces).map(lay).collect();
     let blessings = monster.map_or(0, |one| one.blessings);
-    let mut rules = vec![rule::END_02];
-    rules.extend(super::super::when(!buttons.is_empty(), rule::MON_02));
-    rules.extend(super::super::when(late, rule::MON_23));
-    rules.extend(super::super::when(monster.is_some(), rule::MON_07));
+    let mut rules = vec![id::END_02];
+    rules.extend(super::super::when(!buttons.is_empty(), id::MON_02));
+    rules.extend(super::super::when(late, id::MON_23));
+    rules.extend(super::super::when(monster.is_some(), id::MON_07));
     let token = Token::new(id, side);
     tell(turn, EndeavorFact::Joined { token, buttons }, Why::rules(&rules));
     match blessings {
         0 => Ok(()),
-        count => gain(turn, id, count, "entering", Why::rules(&[rule::MON_31, rule::MON_32])),
+        count => gain(turn, id, count, "entering", Why::rules(&[id::MON_31, id::MON_32])),
     }
 }

@@ -4,8 +4,8 @@ use super::{Play, advance, alone, now, tell};
 use crate::endeavor::due::{Cause, Due, Then};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::line::Side;
-use crate::endeavor::rule;
 use crate::endeavor::topic::EndeavorTopic;
+use crate::id;
 use crate::rules::{gone, picked, trim};
 use crate::topic::Pick;
 use crate::world::{Id, World};
@@ -52,18 +52,18 @@ pub fn chosen(turn: &mut Play<'_, '_>, which: Pick, story: &str) -> Result<(), S
 fn move_out(turn: &mut Play<'_, '_>, monster: Id, story: &str) -> Result<(), Stop> {
     let stamina = turn.world().monster(monster).ok_or_else(gone)?.stamina;
     let together = now(turn)?.together();
-    let sum = Sum::of("Together", together as i32, rule::MON_08).plus(
+    let sum = Sum::of("Together", together as i32, id::MON_08).plus(
         "Stamina",
         -i32::from(stamina),
-        rule::MON_07,
+        id::MON_07,
     );
     let more = now(turn)?.tokens.iter().any(|token| token.out);
-    let mut rules = vec![rule::MON_07, rule::MON_08, rule::MON_09, rule::MON_19];
-    rules.extend(super::super::when(more, rule::MON_18));
+    let mut rules = vec![id::MON_07, id::MON_08, id::MON_09, id::MON_19];
+    rules.extend(super::super::when(more, id::MON_18));
     let why = Why::rules(&rules).sum(sum);
     tell(turn, EndeavorFact::MovedOut { monster, story: trim(story) }, why);
     let due = Due::Back { monster, left: stamina.into() };
-    tell(turn, EndeavorFact::Owed { due }, [rule::MON_08, rule::MON_17]);
+    tell(turn, EndeavorFact::Owed { due }, [id::MON_08, id::MON_17]);
     super::then(turn, Then::RoundEnd)
 }
 
@@ -100,7 +100,7 @@ pub fn step_back(turn: &mut Play<'_, '_>, who: Pick, spaces: u32) -> Result<(), 
 }
 
 fn walk(turn: &mut Play<'_, '_>, who: Id, spaces: u32) -> Result<u32, Stop> {
-    let why = Why::rules(&[rule::MON_08, rule::MON_17]);
+    let why = Why::rules(&[id::MON_08, id::MON_17]);
     advance::back(turn, who, spaces, Cause::Stamina, why)
 }
 

@@ -5,7 +5,7 @@ use crate::deed::{Deed, Part, Side};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::lasting::What;
 use crate::endeavor::monstrous::{Monstrous, X};
-use crate::endeavor::rule;
+use crate::id;
 use crate::rules::{gone, picked, trim};
 use crate::topic::Pick;
 use crate::world::{Id, World};
@@ -35,8 +35,8 @@ fn guards(world: &World, id: Id, kind: Monstrous) -> Vec<(String, RuleId)> {
         _ => None,
     });
     let given = world.lasts(id).filter_map(|lasting| match (&lasting.what, kind) {
-        (What::Resistance(what), Monstrous::Resistance) => Some((what.clone(), rule::MON_39)),
-        (What::Immunity(what), Monstrous::Immunity) => Some((what.clone(), rule::MON_53)),
+        (What::Resistance(what), Monstrous::Resistance) => Some((what.clone(), id::MON_39)),
+        (What::Immunity(what), Monstrous::Immunity) => Some((what.clone(), id::MON_53)),
         _ => None,
     });
     own.chain(given).collect()
@@ -65,7 +65,7 @@ pub fn turned(world: &World, open: &Deed) -> Option<Vec<RuleId>> {
     let found: Vec<RuleId> =
         defenders.iter().filter_map(|id| Some(immune(world, open, *id)?.1)).collect();
     let enough = !found.is_empty() && 2 * found.len() >= defenders.len();
-    let text = |rule: RuleId| [rule, rule::MON_65, rule::MON_63];
+    let text = |rule: RuleId| [rule, id::MON_65, id::MON_63];
     enough.then(|| text(found[0]).to_vec())
 }
 
@@ -102,7 +102,7 @@ pub fn counts_as(
     if turn.world().deed.is_none() {
         return Err(gone());
     }
-    let why = Why::from(rule::MON_74).ruled(seat, trim(reason));
+    let why = Why::from(id::MON_74).ruled(seat, trim(reason));
     tell(turn, EndeavorFact::Matched { versus }, why);
     Ok(())
 }

@@ -11,44 +11,8 @@ use crate::specialization::{Special, Window};
 use crate::topic::Pick;
 use crate::world::Character;
 use crate::{Blessed3, id};
-use ingle_engine::{Game, Seat, Stop, Throw, Wave, Why};
-
-/// Four d6, in whatever order they fell. They do not bump. [B3-SPEC-01 B3-SPEC-04?]
-#[derive(Clone, Copy, Debug)]
-pub struct Four;
-
-impl Throw for Four {
-    type Tally = [u8; 4];
-
-    fn start(&self) -> ([u8; 4], Wave) {
-        ([0; 4], Wave { count: 4, sides: 6 })
-    }
-
-    fn face(&self, tally: &[u8; 4], face: u8) -> [u8; 4] {
-        // The lowest place is free until four have fallen.
-        let mut faces = *tally;
-        faces[0] = face;
-        faces.sort_unstable();
-        faces
-    }
-
-    fn again(&self, _: &[u8; 4]) -> Option<([u8; 4], Wave)> {
-        None
-    }
-}
-
-/// How two piles of two are made equal, each by its own operation; none where they cannot be. [B3-SPEC-02 B3-SPEC-03?]
-pub fn equal(faces: [u8; 4]) -> Option<String> {
-    const SPLITS: [[usize; 4]; 3] = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]];
-    let pile = |one: u8, other: u8| [('+', one + other), ('×', one * other)];
-    SPLITS.into_iter().find_map(|[a, b, c, d]| {
-        let [a, b, c, d] = [faces[a], faces[b], faces[c], faces[d]];
-        pile(a, b).into_iter().find_map(|(left, worth)| {
-            let (right, _) = pile(c, d).into_iter().find(|(_, other)| *other == worth)?;
-            Some(format!("{a}{left}{b} = {c}{right}{d}"))
-        })
-    })
-}
+use ingle_engine::{Game, Seat, Stop, Why};
+use ingle_shared::piles::{Four, equal};
 
 /// Why an analytical character cannot Help that way now, if so. [B3-SPEC-01 B3-SPEC-05?]
 fn barred(game: &Game<Blessed3>, ready: &Ready<'_>) -> Option<Why> {
@@ -129,18 +93,4 @@ pub fn analyze(turn: &mut Play<'_, '_>, seat: Seat, who: Pick) -> Result<(), Sto
     let aid = Aid { by, pledged: false, bonus, at };
     turn.tell(special(SpecialFact::Aided { aid, piles }), Why::rules(&rules));
     again(turn)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn piles_are_equal_in_600_of_1296_throws() {
-        let face = |n: usize, nth: u32| (n / 6usize.pow(nth) % 6 + 1) as u8;
-        let throws = (0..1296).map(|n| [face(n, 0), face(n, 1), face(n, 2), face(n, 3)]);
-        assert_eq!(throws.filter(|faces| equal(*faces).is_some()).count(), 600);
-        assert_eq!(equal([1, 1, 1, 6]), None);
-        assert_eq!(equal([1, 2, 3, 6]).as_deref(), Some("1×6 = 2×3"));
-    }
 }
