@@ -2,10 +2,10 @@
 
 use crate::clock::race;
 use crate::report::{Aim, Figure, Report};
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Result, anyhow, ensure};
 use ingle_books::{Blessed1, Blessed2};
-use ingle_engine::transcript::{game_after, read_move};
-use ingle_engine::{Dice, Game, Policy as _, Rng, Rulebook, Seat, Usual};
+use ingle_engine::transcript::game_after;
+use ingle_engine::{Game, Led, Rng, Rulebook, Seat, simulate};
 use rand::SeedableRng as _;
 use std::hint::black_box;
 use std::sync::Arc;
@@ -20,29 +20,26 @@ const DM: Seat = Seat(1);
 
 /// Measures how many are played in a second, on one core.
 pub fn measure(report: &mut Report) -> Result<()> {
-    let rounds = ["end_round", "race"];
-    scene::<Blessed1>(report, "blessed-1: a Chase of 4", CHASE, &rounds, |world| {
+    scene::<Blessed1>(report, "blessed-1: a Chase of 4", CHASE, &["end_round", "race"], |world| {
         world.chase.is_some()
     })?;
-    let rounds = ["begin_round"];
-    scene::<Blessed2>(report, "blessed-2: an Endeavor, 4 against 2", ENDEAVOR, &rounds, |world| {
-        world.endeavor.is_some()
-    })
+    let name = "blessed-2: an Endeavor, 4 against 2";
+    scene::<Blessed2>(report, name, ENDEAVOR, &["begin_round"], |world| world.endeavor.is_some())
 }
 
 fn scene<R: Rulebook>(
     report: &mut Report,
     name: &str,
     before: &str,
-    rounds: &[&str],
+    verbs: &'static [&'static str],
     runs: impl Fn(&R::World) -> bool,
 ) -> Result<()> {
     let content = R::content(&R::official()).map_err(|wrong| anyhow!("{wrong:?}"))?;
     let start = game_after::<R>(before, Arc::new(content)).context("the play holds")?;
     let mut rng = Rng::seed_from_u64(3);
     // What is measured is what is claimed: it comes to its end.
-    let moves = play(&start, rounds, &runs, &mut rng)?;
-    let ours = || drop(black_box(play(&start, rounds, &runs, &mut rng)));
+    let moves = play(&start, verbs, &runs, &mut rng)?;
+    let ours = || drop(black_box(play(&start, verbs, &runs, &mut rng)));
     let found = race(ours, || drop(black_box(start.clone())));
     let note = format!("{:.0} a second; {moves} moves", 1e9 / found.ours);
     let aim = Some(Aim::Most(Figure::Time(1e9 / 2000.0)));
@@ -53,25 +50,13 @@ fn scene<R: Rulebook>(
 /// Plays one to its end: open questions as is usual, and the referee goes on where there is none.
 fn play<R: Rulebook>(
     start: &Game<R>,
-    rounds: &[&str],
+    verbs: &'static [&'static str],
     runs: &impl Fn(&R::World) -> bool,
     rng: &mut Rng,
 ) -> Result<usize> {
-    let mut game = start.clone();
-    for count in 0..MOST {
-        if !runs(&game.world) {
-            return Ok(count);
-        }
-        let (seat, stamp, reply) = match Usual.next(&game) {
-            Some(next) => next,
-            None => {
-                let found =
-                    rounds.iter().find_map(|verb| read_move(&game, DM, verb, Vec::new()).0.ok());
-                (DM, game.stamp(DM, true), found.context("nobody can go on")?)
-            }
-        };
-        let decided = game.decide(seat, stamp, &reply, &mut Dice::sampled(rng, &[], &[]));
-        game = decided.ok().context("a usual move is refused")?.game;
-    }
-    bail!("it does not end in {MOST} moves")
+    let over = |game: &Game<R>| !runs(&game.world);
+    let played = simulate(start.clone(), &mut Led { by: DM, verbs }, rng, MOST, over);
+    let played = played.ok().context("a usual move is refused")?;
+    ensure!(played.ended, "it does not end in {MOST} moves");
+    Ok(played.replies)
 }

@@ -6,7 +6,7 @@ use crate::evening::{Evening, PLAYERS, REFEREE};
 use crate::report::{Aim, Figure, Report};
 use anyhow::{Context as _, Result, bail, ensure};
 use ingle_books::Blessed3;
-use ingle_engine::{Dice, Game, Policy as _, Rng, Usual, Viewer};
+use ingle_engine::{Game, Rng, Usual, Viewer, simulate};
 use ingle_pages::{Site, shared, table};
 use ingle_table::AnyTable;
 use rand::SeedableRng as _;
@@ -25,9 +25,9 @@ pub fn measure(report: &mut Report) -> Result<()> {
     let start = begun()?;
     let game = rules(&start.table)?.clone();
     // What is measured is what is claimed: both ways to play come to an end.
-    let moves = simulate(&game, 1)?;
+    let rounds = by_the_rules(&game, 1)?;
     let played = through_the_table(&start, 1)?;
-    ensure!(moves > 50 && played > 50, "{moves} and {played} moves are no Endeavor");
+    ensure!(rounds > 2 && played > 50, "{rounds} rounds, {played} moves: that is no Endeavor");
     let mut seed = 0;
     let mut each = |play: &dyn Fn(u64) -> Result<usize>| {
         let mut moves = 0;
@@ -41,7 +41,7 @@ pub fn measure(report: &mut Report) -> Result<()> {
     };
     let (time, _) = each(&|seed| through_the_table(&start, seed));
     row(report, "through the table, kept in memory", time, 200.0);
-    let (time, _) = each(&|seed| simulate(&game, seed));
+    let (time, _) = each(&|seed| by_the_rules(&game, seed));
     row(report, "by the rules alone: no journal, no prose", time, 2000.0);
     board(report, &start)
 }
@@ -85,19 +85,14 @@ fn through_the_table(start: &Evening, seed: u64) -> Result<usize> {
     bail!("it does not end")
 }
 
-/// Plays without a table.
-fn simulate(start: &Game<Blessed3>, seed: u64) -> Result<usize> {
+/// Plays without a table; tells how many rounds it took.
+fn by_the_rules(start: &Game<Blessed3>, seed: u64) -> Result<usize> {
     let mut rng = Rng::seed_from_u64(seed);
-    let mut game = start.clone();
-    for count in 0..MOST {
-        if game.world.endeavor().is_none() {
-            return Ok(count);
-        }
-        let (seat, stamp, reply) = Usual.next(&game).context("nobody can move")?;
-        let decided = game.decide(seat, stamp, &reply, &mut Dice::sampled(&mut rng, &[], &[]));
-        game = decided.ok().context("a usual move is refused")?.game;
-    }
-    bail!("it does not end")
+    let over = |game: &Game<Blessed3>| game.world.endeavor().is_none();
+    let played = simulate(start.clone(), &mut Usual, &mut rng, MOST, over);
+    let played = played.ok().context("a usual move is refused")?;
+    ensure!(played.ended, "it does not end");
+    Ok(played.replies)
 }
 
 /// Measures the pages of everybody who looks at the board in the middle of a turn.

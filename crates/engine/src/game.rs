@@ -249,7 +249,7 @@ impl<R: Rulebook> Game<R> {
     }
 
     /// The question that a stamp speaks of: `None` for the one that is always open.
-    fn fresh(&self, seat: Seat, stamp: Stamp) -> Result<Option<&R::Topic>, Why> {
+    pub(crate) fn fresh(&self, seat: Seat, stamp: Stamp) -> Result<Option<&R::Topic>, Why> {
         if stamp.nth != self.replies(seat) {
             return Err(Why::words(
                 "This form was used already, or you moved elsewhere since; use the one on the screen now.",
@@ -283,25 +283,15 @@ impl<R: Rulebook> Game<R> {
                     return Err(Why::words("This question is not for you at the moment."));
                 }
                 let root = R::root();
-                let offers = R::offers(self, topic.unwrap_or(&root), seat);
+                let topic = topic.unwrap_or(&root);
                 let Ok(serde_json::Value::Object(filled)) = serde_json::to_value(answer) else {
                     return Err(Why::words("This is no move."));
                 };
                 let verb = filled.get("verb").and_then(|verb| verb.as_str());
                 let verb = verb.unwrap_or_default();
-                match offers.iter().find(|offer| offer.verb == verb) {
+                match R::offer(self, topic, seat, verb) {
                     Some(offer) => offer.check(&filled),
-                    None => Err(Why::words(format!(
-                        "`{verb}` is not offered to you now; {}.",
-                        match offers.is_empty() {
-                            true => "nothing is".to_owned(),
-                            false => {
-                                let verbs: Vec<&str> =
-                                    offers.iter().map(|offer| offer.verb.as_ref()).collect();
-                                format!("these are: {}", verbs.join(", "))
-                            }
-                        }
-                    ))),
+                    None => Err(not_offered(verb, &R::offers(self, topic, seat))),
                 }
             }
         }
@@ -323,7 +313,8 @@ impl<R: Rulebook> Game<R> {
         }
     }
 
-    fn answer(
+    /// Plays a reply in a turn that goes on.
+    pub(crate) fn answer(
         turn: &mut Turn<'_, '_, R>,
         seat: Seat,
         topic: Option<R::Topic>,
@@ -425,6 +416,16 @@ impl<R: Rulebook> Game<R> {
         }
         self.open = open;
     }
+}
+
+/// Why a move is not taken that is not among those on offer.
+fn not_offered(verb: &str, offers: &[Offer]) -> Why {
+    let verbs: Vec<&str> = offers.iter().map(|offer| offer.verb.as_ref()).collect();
+    let others = match verbs.is_empty() {
+        true => "nothing is".to_owned(),
+        false => format!("these are: {}", verbs.join(", ")),
+    };
+    Why::words(format!("`{verb}` is not offered to you now; {others}."))
 }
 
 impl<T> Question<T> {

@@ -41,6 +41,32 @@ impl<R: Rulebook> Policy<R> for Usual {
     }
 }
 
+/// Answers as is usual; where nobody is asked anything, the referee goes on with the first of these moves that is open.
+pub struct Led {
+    /// The referee's seat.
+    pub by: Seat,
+    /// The moves, by their verbs.
+    pub verbs: &'static [&'static str],
+}
+
+impl<R: Rulebook> Policy<R> for Led {
+    fn next(&mut self, game: &Game<R>) -> Option<Act<R>> {
+        if game.top().is_some() {
+            return Usual.next(game);
+        }
+        self.verbs.iter().find_map(|verb| {
+            let offer = R::offer(game, &R::root(), self.by, verb)?;
+            offer.blocked.is_none().then_some(())?;
+            let reply = Reply::Play(filled_in(&offer, offer.usual())?);
+            Some((self.by, game.stamp(self.by, true), reply))
+        })
+    }
+
+    fn reacts(&self) -> bool {
+        false
+    }
+}
+
 /// Gives prepared replies, each once the question is open that it fits, and else the usual ones.
 pub struct Scripted<R: Rulebook> {
     /// The replies still to come: whose, and which.

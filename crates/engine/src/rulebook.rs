@@ -72,6 +72,10 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     fn root() -> Self::Topic;
     /// The moves of a seat on a question.
     fn offers(game: &Game<Self>, topic: &Self::Topic, seat: Seat) -> Vec<Offer>;
+    /// One of these moves by its verb; a book that can do so makes it without all the others.
+    fn offer(game: &Game<Self>, topic: &Self::Topic, seat: Seat, verb: &str) -> Option<Offer> {
+        Self::offers(game, topic, seat).into_iter().find(|offer| offer.verb == verb)
+    }
     /// A move was made: the form has been checked.
     fn answer(
         turn: &mut Turn<'_, '_, Self>,

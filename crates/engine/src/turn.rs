@@ -12,6 +12,18 @@ pub struct Turn<'t, 'd, R: Rulebook> {
     events: Vec<Event<R>>,
     known: Option<Known<'t, R>>,
     enough: bool,
+    company: Company,
+}
+
+/// Who is there besides the one who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Company {
+    /// A table: every event is kept, with its reason.
+    Table,
+    /// Nobody who reads: what happened is folded in and forgotten. Others may still react.
+    Mute,
+    /// Nobody who reads or reacts: windows are not opened either.
+    Nobody,
 }
 
 /// Whether what somebody wants to know of a turn is known.
@@ -19,7 +31,13 @@ pub(crate) type Known<'t, R> = &'t dyn Fn(&Game<R>, &[Event<R>]) -> bool;
 
 impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
     pub(crate) fn new(game: Game<R>, dice: &'t mut Dice<'d>) -> Self {
-        Self { game, dice, events: Vec::new(), known: None, enough: false }
+        let company = Company::Table;
+        Self { game, dice, events: Vec::new(), known: None, enough: false, company }
+    }
+
+    /// Plays where nobody reads along.
+    pub(crate) fn among(self, company: Company) -> Self {
+        Self { company, ..self }
     }
 
     /// Throws no more dice once something is known.
@@ -38,7 +56,14 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
 
     pub(crate) fn emit(&mut self, event: Event<R>) {
         self.game.apply(&event);
-        self.events.push(event);
+        if self.is_read() {
+            self.events.push(event);
+        }
+    }
+
+    /// Whether anybody reads what happens.
+    fn is_read(&self) -> bool {
+        self.company == Company::Table
     }
 
     /// The game as it stands after what this turn has done.
@@ -94,29 +119,28 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
                 Why::from(rule).say(format!("The dice did not come to rest after {most} faces.")),
             ),
         })?;
-        let (_, dice) = throw.start();
-        self.emit(Event::Thrown {
-            by,
-            rule,
-            dice,
-            waves: fell.waves.clone(),
-            seen,
-            typed: fell.typed,
-        });
+        if self.is_read() {
+            let (_, dice) = throw.start();
+            let waves = fell.waves.clone();
+            self.emit(Event::Thrown { by, rule, dice, waves, seen, typed: fell.typed });
+        }
         Ok(fell)
     }
 
     /// A why, made only where somebody may read it: nobody does while odds are weighed.
     pub fn why(&self, why: impl FnOnce(&R::World) -> Why) -> Why {
-        match self.known {
-            Some(_) => Why::default(),
-            None => why(self.world()),
+        match self.known.is_none() && self.is_read() {
+            true => why(self.world()),
+            false => Why::default(),
         }
     }
 
     /// Makes something true, and says why.
     pub fn tell(&mut self, fact: R::Fact, why: impl Into<Why>) {
-        self.emit(Event::Happened { fact, why: why.into() });
+        match self.is_read() {
+            true => self.emit(Event::Happened { fact, why: why.into() }),
+            false => R::evolve(&mut self.game.world, &fact),
+        }
     }
 
     /// Opens a question on top of the others. One that nobody can answer closes itself.
@@ -126,6 +150,20 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
         of: impl IntoIterator<Item = Seat>,
         settle: impl IntoIterator<Item = Seat>,
     ) -> Result<(), Stop> {
+        self.open(topic, of, settle, false)
+    }
+
+    /// Opens a window: for those who may react, until others settle it. Where nobody would react, nobody is looked
+    /// for, and it is settled at once.
+    pub fn window(
+        &mut self,
+        topic: R::Topic,
+        who: impl FnOnce(&Game<R>) -> (Vec<Seat>, Vec<Seat>),
+    ) -> Result<(), Stop> {
+        if self.company == Company::Nobody {
+            return R::resume(self, topic);
+        }
+        let (of, settle) = who(&self.game);
         self.open(topic, of, settle, false)
     }
 

@@ -9,7 +9,7 @@ use ingle_engine::transcript::read_move;
 use ingle_engine::{Dice, Filled, Game, Pack, Reply, Rng, Role, RuleId, Rulebook, Seat, Stop};
 use std::sync::Arc;
 
-use ingle_trial::made;
+use ingle_trial::{made, simulated_as_played};
 
 const DM: Seat = Seat(1);
 const ANA: Seat = Seat(2);
@@ -423,4 +423,14 @@ fn broken_packs_are_told() {
         let told = errors[0].to_string();
         assert!(told.starts_with(place) && told.contains(words), "{told}");
     }
+}
+
+#[test]
+fn simulated_chases_come_out_as_played_ones() {
+    let mut rng = rng(7);
+    let game = table(Charter::default(), &mut rng);
+    let all = [("who[]", "Mira+Tom+Tom #2+Sallow"), ("end", "rounds"), ("rounds", "3")];
+    let game = made(game, DM, "chase", &all, &mut rng);
+    let over = |game: &Game<Blessed1>| game.world.chase.is_none();
+    simulated_as_played(&game, &["end_round", "race"], over, 0..8);
 }

@@ -120,6 +120,10 @@ impl Rulebook for Blessed2 {
         offers::offers(game, topic, seat)
     }
 
+    fn offer(game: &Game<Self>, topic: &Topic, seat: Seat, verb: &str) -> Option<Offer> {
+        offers::offer(game, topic, seat, verb)
+    }
+
     fn answer(turn: &mut Play<'_, '_>, topic: Topic, seat: Seat, answer: Move) -> Result<(), Stop> {
         answer::answer(turn, topic, seat, answer)
     }

@@ -4,12 +4,11 @@ use ingle_blessed2::endeavor::die::Cap;
 use ingle_blessed2::{Blessed2, Charter, Draft};
 use ingle_engine::conform::conform;
 use ingle_engine::policy::filled_in;
-use ingle_engine::transcript::read_move;
 use ingle_engine::{
-    Dice, Game, Policy as _, Random, Reply, Rng, Role, Rulebook as _, Seat, Throw as _, Usual,
+    Dice, Game, Led, Random, Reply, Rng, Role, Rulebook as _, Seat, Throw as _, simulate,
 };
 use ingle_shared::group::{Group, Pool};
-use ingle_trial::made;
+use ingle_trial::{made, simulated_as_played};
 use rand::SeedableRng as _;
 use std::collections::BTreeMap;
 
@@ -56,7 +55,7 @@ const DM: Seat = Seat(1);
 /// The players' characters, as they sit.
 const FOUR: [&str; 4] = ["Mira", "Tom", "Ash", "Bren"];
 /// No greedy Endeavor takes more rounds than this.
-const MOST_ROUNDS: u16 = 40;
+const MOST_ROUNDS: usize = 40;
 /// Greedy Endeavors that are played to their end.
 const TIMES: usize = 500;
 
@@ -95,18 +94,12 @@ fn automatic(game: Game<Blessed2>, rng: &mut Rng) -> Game<Blessed2> {
 }
 
 /// Plays on until the Endeavor is over; tells how many rounds it took.
-fn greedy(start: &Game<Blessed2>, first: &Reply<Blessed2>, rng: &mut Rng) -> u16 {
-    let dice = &mut Dice::sampled(rng, &[], &[]);
-    let mut game = start.decide(DM, start.stamp(DM, true), first, dice).expect("a round").game;
-    for round in 1..=MOST_ROUNDS {
-        if game.world.endeavor.is_none() {
-            return round;
-        }
-        let (seat, stamp, reply) = Usual.next(&game).expect("the next round is asked for");
-        let decided = game.decide(seat, stamp, &reply, &mut Dice::sampled(rng, &[], &[]));
-        game = decided.expect("a round").game;
-    }
-    panic!("it goes on and on: {:?}", game.world.endeavor);
+fn greedy(start: &Game<Blessed2>, rng: &mut Rng) -> usize {
+    let mut led = Led { by: DM, verbs: &["begin_round"] };
+    let over = |game: &Game<Blessed2>| game.world.endeavor.is_none();
+    let played = simulate(start.clone(), &mut led, rng, MOST_ROUNDS, over).expect("rounds");
+    assert!(played.ended, "it goes on and on: {:?}", played.game.world.endeavor);
+    played.replies
 }
 
 #[test]
@@ -122,8 +115,7 @@ fn greedy_endeavors_come_to_an_end() {
     ];
     for samples in starts {
         let start = automatic(monstrous(ready.clone(), &samples, &mut rng), &mut rng);
-        let first = read_move(&start, DM, "begin_round", Vec::new()).0.expect("a round");
-        let longest = (0..TIMES / starts.len()).map(|_| greedy(&start, &first, &mut rng)).max();
+        let longest = (0..TIMES / starts.len()).map(|_| greedy(&start, &mut rng)).max();
         println!("{samples:?}: {longest:?} rounds at most");
     }
 }
@@ -187,4 +179,13 @@ fn random_endeavors_conform() {
         }
     }
     println!("{verbs:?}");
+}
+
+#[test]
+fn simulated_endeavors_come_out_as_played_ones() {
+    let mut rng = rng(4);
+    let ready = table(Charter::default(), &mut rng);
+    let over = |game: &Game<Blessed2>| game.world.endeavor.is_none();
+    let start = monstrous(ready, &["Bigger Giant Rat", "Goal Pusher"], &mut rng);
+    simulated_as_played(&automatic(start, &mut rng), &["begin_round"], over, 0..8);
 }

@@ -245,7 +245,12 @@ fn somebody(seat: Seat, sides: u8, faces: &[u8]) -> Character {
     }
     let faces = faces.iter().zip(1..);
     let pool = faces
-        .map(|(face, id)| Blessing { id, face: *face, temporary: false, source: String::new() })
+        .map(|(face, id)| Blessing {
+            id,
+            face: *face,
+            temporary: false,
+            source: Default::default(),
+        })
         .collect();
     Character {
         seat,

@@ -34,6 +34,11 @@ impl<'a> Purse<'a> {
         found
     }
 
+    /// Whether any die could be spent singly. [B3-BLS-32?]
+    pub fn has_single(&self) -> bool {
+        self.dice.iter().any(|die| pays(Cost::ONE, &[self.worth(die)]))
+    }
+
     /// The dice that are worth nothing, one for each face and kind. [B3-BLS-36?]
     pub fn worthless(&self) -> Vec<(String, &'a Blessing)> {
         let mut found = each(self.dice);
@@ -49,6 +54,12 @@ impl<'a> Purse<'a> {
     fn equal(&self, one: &Blessing, other: &Blessing) -> bool {
         let worths = [self.worth(one), self.worth(other)];
         pays(Cost::Equal, &worths) && (worths[0] > 0 || self.charter.zero_pair_pays.yes())
+    }
+
+    /// Whether any two dice pay ⊜⊜. [B3-BLS-18]
+    pub fn has_pair(&self) -> bool {
+        let rest = |at: usize| self.dice[at + 1..].iter();
+        self.dice.iter().enumerate().any(|(at, one)| rest(at).any(|die| self.equal(one, die)))
     }
 
     /// The pairs that pay ⊜⊜, one for each face and mix of kinds. [B3-BLS-18 B3-SPK-13?]
@@ -142,7 +153,7 @@ mod tests {
             id: id as u32,
             face: *face,
             temporary: *temporary,
-            source: String::new(),
+            source: Default::default(),
         };
         dice.map(die).collect()
     }

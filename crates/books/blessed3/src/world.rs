@@ -142,7 +142,7 @@ pub struct Blessing {
     /// Whether it goes when its Endeavor ends.
     pub temporary: bool,
     /// Where it came from.
-    pub source: String,
+    pub source: Shared<String>,
 }
 
 /// Where a character is, as far as Help and witnesses go.
@@ -298,7 +298,7 @@ impl Character {
 
     /// Whether a die of a companion belongs to one of its Aptitudes, and pays only for Help. [B3-SPEC-43 B3-SPEC-44]
     pub fn pledged(&self, die: &Blessing) -> bool {
-        self.specials.values.contains_key(&die.source)
+        self.specials.values.contains_key(&*die.source)
     }
 
     /// The temporary dice of an Endeavor: those that a companion has for its Aptitudes are not. [B3-END-43? B3-BLS-43?]

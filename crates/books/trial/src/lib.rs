@@ -2,7 +2,10 @@
 
 use ingle_engine::conform::Evening;
 use ingle_engine::transcript::{Played, play, read_move};
-use ingle_engine::{Choice, Dice, Field, Game, Kind, Rng, RuleId, Rulebook, Seat};
+use ingle_engine::{
+    Choice, Dice, Field, Game, Kind, Led, Policy as _, Rng, RuleId, Rulebook, Seat, simulate,
+};
+use rand::SeedableRng as _;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -52,6 +55,34 @@ pub fn plays_come_out_as_written<R: Rulebook>() {
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// What is simulated comes to the same world as what is played move by move at a table, with the same dice.
+pub fn simulated_as_played<R: Rulebook>(
+    start: &Game<R>,
+    verbs: &'static [&'static str],
+    over: impl Fn(&Game<R>) -> bool,
+    seeds: std::ops::Range<u64>,
+) {
+    const MOST: usize = 20_000;
+    let by = start.cast.referees().first().copied().expect("a referee");
+    for seed in seeds {
+        let mut led = Led { by, verbs };
+        let rng = &mut Rng::seed_from_u64(seed);
+        let quick = simulate(start.clone(), &mut led, rng, MOST, &over).expect("usual moves");
+        assert!(quick.ended, "it ends");
+        let rng = &mut Rng::seed_from_u64(seed);
+        let mut game = start.clone();
+        for _ in 0..MOST {
+            if over(&game) {
+                break;
+            }
+            let (seat, stamp, reply) = led.next(&game).expect("somebody goes on");
+            let mut dice = Dice::sampled(rng, &[], &[]);
+            game = game.decide(seat, stamp, &reply, &mut dice).expect("a usual move").game;
+        }
+        assert_eq!(quick.game.world, game.world, "with the dice of {seed}");
+    }
 }
 
 /// The verbs that were used in evenings.

@@ -37,6 +37,16 @@ pub fn offers(game: &Game<Blessed1>, topic: &Topic, seat: Seat) -> Vec<Offer> {
     }
 }
 
+/// One of them by its verb; what a Chase is run with is made alone.
+pub fn offer(game: &Game<Blessed1>, topic: &Topic, seat: Seat, verb: &str) -> Option<Offer> {
+    let mut all = Vec::new();
+    match *topic == Topic::Play && game.cast.is_referee(seat) && chase::VERBS.contains(&verb) {
+        true => chase::offers(game, &mut all),
+        false => all = offers(game, topic, seat),
+    }
+    all.into_iter().find(|offer| offer.verb == verb)
+}
+
 fn standing(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {
     let mut all = Vec::new();
     let role = game.cast.role(seat);

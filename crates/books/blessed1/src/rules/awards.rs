@@ -21,12 +21,12 @@ pub fn ask(turn: &mut Play<'_, '_>, from: u8) -> Result<(), Stop> {
     let open = deed(turn)?;
     let nth = open.places().skip(from.into()).find(|nth| !claims(turn.world(), *nth).is_empty());
     let Some(nth) = nth else { return conclude::tally(turn) };
-    let seats = seats(turn.game(), nth);
-    let mut settle = seats.clone();
-    for seat in turn.cast().referees() {
-        super::add(&mut settle, seat);
-    }
-    turn.ask(Topic::Awards { nth }, seats, settle)
+    turn.window(Topic::Awards { nth }, |game| {
+        let seats = seats(game, nth);
+        let mut settle = seats.clone();
+        game.cast.referees().into_iter().for_each(|seat| super::add(&mut settle, seat));
+        (seats, settle)
+    })
 }
 
 /// Who may claim something about a roll.

@@ -27,10 +27,7 @@ pub struct Gives {
 pub fn open(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     match turn.world().charter.blessing_timing {
         BlessingTiming::Before => sway::open_sacrifice(turn),
-        BlessingTiming::After => {
-            let seats = seats(turn.game());
-            window(turn, Topic::Bless, seats)
-        }
+        BlessingTiming::After => window(turn, Topic::Bless, seats),
     }
 }
 

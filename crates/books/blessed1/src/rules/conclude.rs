@@ -124,8 +124,7 @@ pub fn tally(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     if !open.verdicts.iter().any(high) || open.kind == Kind::Movement {
         return finish(turn);
     }
-    let referees = turn.cast().referees();
-    turn.ask(Topic::Tally, referees.clone(), referees)
+    turn.window(Topic::Tally, |game| (game.cast.referees(), game.cast.referees()))
 }
 
 /// The referee tells what comes of it. [B1-SEV-01 B1-SEV-02]

@@ -102,14 +102,17 @@ pub fn ordered(game: &Game<Blessed1>, mut seats: Vec<Seat>) -> Vec<Seat> {
 }
 
 /// Opens a window: for all together, or one after the other until all pass. [B1-CHK-14?]
-pub fn window(turn: &mut Play<'_, '_>, topic: Topic, of: Vec<Seat>) -> Result<(), Stop> {
-    let of = ordered(turn.game(), of);
+pub fn window(
+    turn: &mut Play<'_, '_>,
+    topic: Topic,
+    of: impl FnOnce(&Game<Blessed1>) -> Vec<Seat>,
+) -> Result<(), Stop> {
     match turn.world().charter.reactions {
-        Reactions::Together => {
-            let settle = closers(turn.game());
-            turn.ask(topic, of, settle)
+        Reactions::Together => turn.window(topic, |game| (ordered(game, of(game)), closers(game))),
+        Reactions::InTurn => {
+            let of = ordered(turn.game(), of(turn.game()));
+            turn.ask_in_turn(topic, of)
         }
-        Reactions::InTurn => turn.ask_in_turn(topic, of),
     }
 }
 

@@ -21,7 +21,6 @@ const LUCK: u32 = 3;
 
 /// Opens the windows that may change an outcome. [B1-CHK-13?]
 pub fn open(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let seats = seats(turn.game());
     window(turn, Topic::Outcome, seats)
 }
 

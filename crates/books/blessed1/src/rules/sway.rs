@@ -20,8 +20,7 @@ const ENOUGH: usize = 3;
 
 /// Opens the window of Self-Sacrifice. [B1-ABIL-18]
 pub fn open_sacrifice(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let seats = sacrifice_seats(turn.game());
-    window(turn, Topic::Sacrifice, seats)
+    window(turn, Topic::Sacrifice, sacrifice_seats)
 }
 
 /// The rolls that their rollers may bring to 0: any roll of a Chase of three or more. [B1-ABIL-18 B1-ABIL-20?]
@@ -67,8 +66,7 @@ pub fn sacrifice(turn: &mut Play<'_, '_>, which: Pick) -> Result<(), Stop> {
 
 /// Opens the window of Circumstance. [B1-ABIL-13 B1-ABIL-15?]
 pub fn open_circumstance(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let seats = swap_seats(turn.game());
-    window(turn, Topic::Circumstance, seats)
+    window(turn, Topic::Circumstance, swap_seats)
 }
 
 /// Those who own Circumstance, can pay it, and may use it on this Contest. [B1-ABIL-13 B1-ABIL-16? B1-ABIL-17?]

@@ -41,6 +41,18 @@ pub fn offers(game: &Game<Blessed2>, topic: &Topic, seat: Seat) -> Vec<Offer> {
     }
 }
 
+/// One of them by its verb; what the rounds of an Endeavor are run with is made alone.
+pub fn offer(game: &Game<Blessed2>, topic: &Topic, seat: Seat, verb: &str) -> Option<Offer> {
+    let running = game.world.endeavor.as_ref().filter(|_| *topic == Topic::Play);
+    let rounds = super::endeavor::offers::round::VERBS.contains(&verb);
+    let mut all = Vec::new();
+    match running.filter(|_| rounds && game.cast.is_referee(seat)) {
+        Some(now) => super::endeavor::offers::round::offers(game, now, &mut all),
+        None => all = offers(game, topic, seat),
+    }
+    all.into_iter().find(|offer| offer.verb == verb)
+}
+
 fn standing(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {
     let mut all = Vec::new();
     let role = game.cast.role(seat);

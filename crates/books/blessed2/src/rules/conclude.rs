@@ -72,8 +72,7 @@ pub fn awards(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     if endeavor::hook::alone(world) || (!grave && cool::ashamed(world).is_empty()) {
         return finish(turn);
     }
-    let referees = turn.cast().referees();
-    turn.ask(Topic::Tally, referees.clone(), referees)
+    turn.window(Topic::Tally, |game| (game.cast.referees(), game.cast.referees()))
 }
 
 /// The referee tells what comes of it.

@@ -113,14 +113,17 @@ pub fn ordered(game: &Game<Blessed2>, mut seats: Vec<Seat>) -> Vec<Seat> {
 }
 
 /// Opens a window: for all together, or one after the other until all pass. [B2-CHK-17? B2-HELP-16?]
-pub fn react(turn: &mut Play<'_, '_>, topic: Topic, of: Vec<Seat>) -> Result<(), Stop> {
-    let of = ordered(turn.game(), of);
+pub fn react(
+    turn: &mut Play<'_, '_>,
+    topic: Topic,
+    of: impl FnOnce(&Game<Blessed2>) -> Vec<Seat>,
+) -> Result<(), Stop> {
     match turn.world().charter.reactions {
-        Reactions::Together => {
-            let settle = closers(turn.game());
-            turn.ask(topic, of, settle)
+        Reactions::Together => turn.window(topic, |game| (ordered(game, of(game)), closers(game))),
+        Reactions::InTurn => {
+            let of = ordered(turn.game(), of(turn.game()));
+            turn.ask_in_turn(topic, of)
         }
-        Reactions::InTurn => turn.ask_in_turn(topic, of),
     }
 }
 

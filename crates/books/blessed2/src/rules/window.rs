@@ -12,8 +12,7 @@ pub fn open(turn: &mut Play<'_, '_>, window: Window) -> Result<(), Stop> {
     if (early && window == Window::Help) || endeavor::hook::alone(turn.world()) {
         return resume(turn, window);
     }
-    let seats = seats(turn.game(), window);
-    react(turn, Topic::Window(window), seats)
+    react(turn, Topic::Window(window), |game| seats(game, window))
 }
 
 /// Those who may do something in a window: whoever is offered something there.

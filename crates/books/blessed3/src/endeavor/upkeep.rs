@@ -13,7 +13,7 @@ pub fn empty(world: &mut World, who: Id) {
     if one.blessings().iter().any(|die| die.temporary && !one.pledged(die)) {
         let one = one.own();
         let kept = &one.specials.values;
-        let keeps = |die: &Blessing| !die.temporary || kept.contains_key(&die.source);
+        let keeps = |die: &Blessing| !die.temporary || kept.contains_key(&*die.source);
         one.pool.for_evolve().retain(keeps);
     }
     if one.aptitudes.iter().any(|apt| apt.lent) || one.specials.held.values().any(|h| h.borrowed) {

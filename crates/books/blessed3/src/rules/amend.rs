@@ -65,7 +65,7 @@ pub fn blessing(
         id: character(turn, by)?.next_blessing,
         face,
         temporary: temporary.yes(),
-        source: "by hand".to_owned(),
+        source: Shared::new("by hand".to_owned()),
     };
     let why = match die.temporary {
         true => hand.why(&[id::BLS_02, id::BLS_31])?,

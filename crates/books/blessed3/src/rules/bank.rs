@@ -107,10 +107,9 @@ pub fn of_seat(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Chance)> {
 
 /// Asks whether anything is set aside, before boons and busts are told. [B3-TERM-04]
 pub fn ask(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let seats = banking_seats(turn.game());
-    let mut close = seats.clone();
-    turn.cast().referees().into_iter().for_each(|seat| add(&mut close, seat));
-    rules::check::stop(turn, Topic::Bank, seats, close)
+    rules::check::stop(turn, Topic::Bank, |game| {
+        rules::check::own_window(game, banking_seats(game))
+    })
 }
 
 /// Sets one boon or bust aside, with the effect remembered. [B3-TERM-04 B3-TERM-05 B3-TERM-14?]

@@ -5,6 +5,7 @@ use super::{LINE, NAME, Play, character, gone, named, picked, text};
 use crate::content::{By, Spends};
 use crate::cost::Cost;
 use crate::fact::Fact;
+use crate::shared::Shared;
 use crate::topic::Pick;
 use crate::world::{Blessing, Id};
 use crate::{Blessed3, id};
@@ -36,6 +37,7 @@ pub fn gain_some(
     temporary: bool,
     why: Why,
 ) -> Result<Vec<Blessing>, Stop> {
+    let source = Shared::new(source.to_owned());
     let mut all = Vec::new();
     for _ in 0..count {
         let one = character(turn, by)?;
@@ -44,21 +46,25 @@ pub fn gain_some(
         let fell = turn.throw_seen(seat, id::BLS_05, &Gain, seen)?;
         let faces = fell.tally.faces().zip(next..);
         let blessings: Vec<Blessing> = faces
-            .map(|(face, id)| Blessing { id, face, temporary, source: source.to_owned() })
+            .map(|(face, id)| Blessing { id, face, temporary, source: source.clone() })
             .collect();
-        let mut why = why.clone().and(id::BLS_02).and(id::BLS_05);
-        let more: &[RuleId] = match fell.tally.ones {
-            0 => &[],
-            1 => &[id::DIE_12, id::BLS_08, id::BLS_30],
-            _ => &[id::DIE_12, id::BLS_08, id::BLS_09, id::BLS_30],
-        };
-        why.rules.extend_from_slice(more);
-        if count > 1 {
-            why = why.and(id::BLS_10);
-        }
-        if turn.cast().is_referee(seat) {
-            why = why.and(id::BLS_50);
-        }
+        let by_referee = turn.cast().is_referee(seat);
+        let why = turn.why(|_| {
+            let mut why = why.clone().and(id::BLS_02).and(id::BLS_05);
+            let more: &[RuleId] = match fell.tally.ones {
+                0 => &[],
+                1 => &[id::DIE_12, id::BLS_08, id::BLS_30],
+                _ => &[id::DIE_12, id::BLS_08, id::BLS_09, id::BLS_30],
+            };
+            why.rules.extend_from_slice(more);
+            if count > 1 {
+                why = why.and(id::BLS_10);
+            }
+            if by_referee {
+                why = why.and(id::BLS_50);
+            }
+            why
+        });
         all.extend(blessings.iter().cloned());
         turn.tell(Fact::Gained { by, blessings }, why);
     }

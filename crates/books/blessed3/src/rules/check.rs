@@ -73,13 +73,22 @@ pub fn ordered(game: &Game<Blessed3>, mut seats: Vec<Seat>) -> Vec<Seat> {
 pub fn stop(
     turn: &mut Play<'_, '_>,
     topic: Topic,
-    of: Vec<Seat>,
-    settle: Vec<Seat>,
+    who: impl FnOnce(&Game<Blessed3>) -> (Vec<Seat>, Vec<Seat>),
 ) -> Result<(), Stop> {
     match turn.world().charter.reactions {
-        Reactions::Together => turn.ask(topic, of, settle),
-        Reactions::InTurn => turn.ask_in_turn(topic, of),
+        Reactions::Together => turn.window(topic, who),
+        Reactions::InTurn => {
+            let (of, _) = who(turn.game());
+            turn.ask_in_turn(topic, of)
+        }
     }
+}
+
+/// A window that those who may react close themselves, and the referees for them.
+pub fn own_window(game: &Game<Blessed3>, of: Vec<Seat>) -> (Vec<Seat>, Vec<Seat>) {
+    let mut settle = of.clone();
+    game.cast.referees().into_iter().for_each(|seat| add(&mut settle, seat));
+    (of, settle)
 }
 
 /// Who may close the window: the lead's seat and the referees.

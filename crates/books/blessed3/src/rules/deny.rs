@@ -111,9 +111,9 @@ pub fn closing_seats(game: &Game<Blessed3>) -> Vec<Seat> {
 
 /// Asks the witnesses once the would-be outcome is known. [B3-CND-37?]
 pub fn after(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let seats = denying_seats(turn.game(), None);
-    let close = closing_seats(turn.game());
-    rules::check::stop(turn, Topic::Deny { plan: None }, seats, close)
+    rules::check::stop(turn, Topic::Deny { plan: None }, |game| {
+        (denying_seats(game, None), closing_seats(game))
+    })
 }
 
 /// Asks the witnesses before the dice, where the table wants that. [B3-CND-37?]
@@ -121,9 +121,8 @@ pub fn before(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
     if turn.world().charter.vexed_timing != VexedTiming::Before {
         return rules::roll::roll_now(turn, plan);
     }
-    let seats = denying_seats(turn.game(), Some(&plan));
-    let close = closing_seats(turn.game());
-    rules::check::stop(turn, Topic::Deny { plan: Some(plan) }, seats, close)
+    let topic = Topic::Deny { plan: Some(plan.clone()) };
+    rules::check::stop(turn, topic, |game| (denying_seats(game, Some(&plan)), closing_seats(game)))
 }
 
 /// Nobody makes it fail: it goes on.

@@ -110,8 +110,8 @@ pub fn helping_seats(game: &Game<Blessed3>) -> Vec<Seat> {
     let Some(check) = &game.world.check else { return seats };
     for (who, one) in &game.world.characters {
         // Where pools are secret any die is enough to be asked, so that being asked tells nothing.
-        let pays = !game.world.charter.public_pools.yes()
-            || !one.helping(&game.world.charter).singles().is_empty();
+        let pays =
+            !game.world.charter.public_pools.yes() || one.helping(&game.world.charter).has_single();
         if pays && cannot(&game.world, check, *who).is_none() {
             add(&mut seats, one.seat);
         }

@@ -229,6 +229,5 @@ pub fn go_on(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     }
     rules::help::land(turn);
     turn.close();
-    let (of, settle) = (reacting_seats(turn.game()), settling_seats(turn.game()));
-    stop(turn, Topic::Rolled, of, settle)
+    stop(turn, Topic::Rolled, |game| (reacting_seats(game), settling_seats(game)))
 }

@@ -132,9 +132,9 @@ pub fn tally(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let (lead, outcome) = (check.lead, check.outcome.clone().ok_or_else(gone)?);
     let topic = Topic::Tally { boons: outcome.boons.is_empty(), busts: outcome.busts == 0 };
-    let of = telling_seats(turn.game(), &topic);
-    let settle = rules::check::settling_seats(turn.game());
-    rules::check::stop(turn, topic, of, settle)?;
+    rules::check::stop(turn, topic.clone(), |game| {
+        (telling_seats(game, &topic), rules::check::settling_seats(game))
+    })?;
     majors(turn, lead, &outcome)
 }
 

@@ -227,7 +227,7 @@ pub fn upgrader(game: &Game<Blessed3>, seat: Seat) -> Option<Id> {
     let own = |id: &Id| game.world.seat(*id) == Some(seat);
     let can = |id: &Id| {
         let one = game.world.characters.get(id);
-        one.is_some_and(|one| !one.purse(&game.world.charter).pairs().is_empty())
+        one.is_some_and(|one| one.purse(&game.world.charter).has_pair())
             && !upgrades(game, *id).is_empty()
     };
     check.who().filter(own).find(can)

@@ -9,8 +9,11 @@ use ingle_blessed3::charter::{
 use ingle_engine::transcript::{read_move, screen_text};
 use ingle_engine::{
     Dice, Event, Game, Policy as _, Reply, Rng, Rulebook as _, Seat, Usual, Viewer, conform,
+    simulate,
 };
+use ingle_trial::simulated_as_played;
 use rand::SeedableRng as _;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 /// No greedy Endeavor takes more rounds than this.
@@ -41,17 +44,17 @@ fn race(game: &Game<Blessed3>, racers: &[&str]) -> Game<Blessed3> {
 }
 
 /// Plays on as the engine would for absent people, until the Endeavor is over; tells how many rounds it took.
-fn greedy(mut game: Game<Blessed3>, rng: &mut Rng) -> u16 {
-    let mut rounds = 0;
-    for _ in 0..20_000 {
-        let Some(now) = game.world.endeavor() else { return rounds };
-        rounds = now.round;
-        assert!(rounds <= MOST_ROUNDS, "round {rounds} of {}", now.name);
-        let (seat, stamp, reply) = Usual.next(&game).expect("nobody can move");
-        let mut dice = Dice::sampled(rng, &[], &[]);
-        game = game.decide(seat, stamp, &reply, &mut dice).unwrap().game;
-    }
-    panic!("it goes on and on in round {rounds}");
+fn greedy(game: Game<Blessed3>, rng: &mut Rng) -> u16 {
+    let rounds = Cell::new(0);
+    let over = |game: &Game<Blessed3>| {
+        let Some(now) = game.world.endeavor() else { return true };
+        assert!(now.round <= MOST_ROUNDS, "round {} of {}", now.round, now.name);
+        rounds.set(now.round);
+        false
+    };
+    let played = simulate(game, &mut Usual, rng, 20_000, over).expect("usual moves are taken");
+    assert!(played.ended, "it goes on and on in round {}", rounds.get());
+    rounds.get()
 }
 
 #[test]
@@ -70,6 +73,16 @@ fn greedy_endeavors_come_to_an_end() {
             longest = longest.max(greedy(start.clone(), &mut rng));
         }
         println!("{} rounds at most", longest);
+    }
+}
+
+#[test]
+fn simulated_endeavors_come_out_as_played_ones() {
+    let ready = evening(Charter::default());
+    let four = ["Kael", "Tam", "Ash", "Bren"];
+    let fight = monstrous(&ready, &four, &["Walking Dead", "Bridge Troll"]);
+    for start in [fight, race(&ready, &four)] {
+        simulated_as_played(&start, &[], |game| game.world.endeavor().is_none(), 0..8);
     }
 }
 

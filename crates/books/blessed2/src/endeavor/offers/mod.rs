@@ -2,7 +2,7 @@
 
 mod build;
 mod setup;
-mod round;
+pub mod round;
 mod asked;
 mod amend;
 

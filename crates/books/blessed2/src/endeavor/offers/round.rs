@@ -10,6 +10,10 @@ use crate::rules::{LINE, busy};
 use crate::stat::Stat;
 use ingle_engine::{Choice, Field, Game, Offer, Place, Why};
 
+/// What rounds are run with; no other forms have these verbs.
+pub const VERBS: [&str; 5] =
+    ["begin_round", "end_round", "end_endeavor", "automatic", "endeavor_hazard"];
+
 /// Adds the referee's moves about the round.
 pub fn offers(game: &Game<Blessed2>, now: &Endeavor, all: &mut Vec<Offer>) {
     let rule = || Why::from(id::END_11);

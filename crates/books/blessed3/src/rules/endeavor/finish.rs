@@ -21,16 +21,15 @@ pub fn won(turn: &mut Play<'_, '_>) -> Result<bool, Stop> {
         }
         return end(turn, winners, "reached the finish line", Why::rules(&rules));
     }
-    let living: Vec<Id> = now.living().map(|actor| actor.id).collect();
-    let one = living.first().copied();
-    let alone = one.is_none_or(|one| living.iter().all(|id| now.allied(one, *id)));
+    let one = now.living().next();
+    let alone = one.is_none_or(|one| now.living().all(|other| now.allied(one.id, other.id)));
     // A race of one team has nobody to outlast.
-    let fought = now.actors.iter().any(|actor| actor.out)
-        || (now.design.like == Like::Monstrous && now.actors.len() > living.len());
+    let fought = now.actors.iter().any(|actor| actor.out);
     let only = now.design.like == Like::Monstrous && now.design.sides.len() > 1;
     if !alone || !(fought || only) {
         return Ok(false);
     }
+    let living: Vec<Id> = now.living().map(|actor| actor.id).collect();
     let why = match now.design.like {
         Like::Monstrous => Why::rules(&[rule::MON_07, rule::MON_78]),
         Like::Racing => Why::rules(&[rule::RACE_02, rule::RACE_37]),

@@ -63,14 +63,14 @@ pub fn tell(turn: &mut Play<'_, '_>, fact: EndeavorFact, why: impl Into<Why>) {
     turn.tell(Fact::Endeavor(Box::new(fact)), why);
 }
 
-/// Asks something of an Endeavor.
+/// Asks something of an Endeavor; where nobody would answer, it goes on as is usual.
 pub fn ask(
     turn: &mut Play<'_, '_>,
     topic: EndeavorTopic,
     of: Vec<Seat>,
     settle: Vec<Seat>,
 ) -> Result<(), Stop> {
-    turn.ask(Topic::Endeavor(topic), of, settle)
+    turn.window(Topic::Endeavor(topic), |_| (of, settle))
 }
 
 /// The rule of a Monstrous Endeavor, or its counterpart in a race.

@@ -1,6 +1,6 @@
 //! Position rolls: chosen in secret, revealed together, the measure of the round.
 
-use super::{Play, actor, ask, go_to, gone, now, tell};
+use super::{Play, actor, go_to, gone, now, tell};
 use crate::charter::PositionCommit;
 use crate::check::{Change, Roll, Route};
 use crate::condition::Condition;
@@ -25,7 +25,8 @@ pub fn ask_or_roll(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         return reveal(turn);
     }
     let referees = turn.cast().referees();
-    ask(turn, EndeavorTopic::Positions, of, referees)
+    // A whole Endeavor is no single reply, also where everything else goes on by itself.
+    turn.ask(Topic::Endeavor(EndeavorTopic::Positions), of, referees)
 }
 
 /// Seats that have somebody who has not chosen.
@@ -102,7 +103,7 @@ pub fn no_spark(world: &World, who: Id) -> Option<Why> {
         let say = "No two Stats that may be rolled here are balanced.";
         return Some(Why::rules(&[id::STAT_16, rule::SPK_14]).say(say));
     }
-    one.purse(&world.charter).pairs().is_empty().then(|| {
+    (!one.purse(&world.charter).has_pair()).then(|| {
         Why::rules(&[id::BLS_18, id::SPK_01]).say(
             "A Spark costs ⊜⊜: two Blessings of the same worth, and the pool holds no such pair.",
         )

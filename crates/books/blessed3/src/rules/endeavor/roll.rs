@@ -110,9 +110,9 @@ pub fn place(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     if ready {
         turn.close();
     }
-    let of = rules::check::reacting_seats(turn.game());
-    let settle = rules::check::settling_seats(turn.game());
-    rules::check::stop(turn, Topic::Rolled, of, settle)
+    rules::check::stop(turn, Topic::Rolled, |game| {
+        (rules::check::reacting_seats(game), rules::check::settling_seats(game))
+    })
 }
 
 /// Why somebody cannot Help in an Endeavor, if so: only those who Passed do, except to stay in a race. [B3-HLP-18? B3-END-71? B3-END-72?]

@@ -27,7 +27,7 @@ pub fn blocked(world: &World, who: Id) -> Option<Why> {
         return Some(Why::from(rule::END_64).say(say));
     }
     let one = world.characters.get(&who)?;
-    one.purse(&world.charter).pairs().is_empty().then(|| {
+    (!one.purse(&world.charter).has_pair()).then(|| {
         let rule = by_kind(now, rule::MON_18, rule::RACE_13);
         Why::rules(&[rule, id::BLS_18])
             .say("A Unique Skill costs ⊜⊜: two Blessings of the same worth; there is no such pair.")

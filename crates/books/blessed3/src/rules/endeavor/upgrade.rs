@@ -1,7 +1,7 @@
 //! Position rolls that are Sparked after the fact.
 
 use super::position::{barred, changes};
-use super::{Play, actor, ask, gone, seats, tell};
+use super::{Play, actor, gone, seats, tell};
 use crate::check::Change;
 use crate::condition::Condition;
 use crate::endeavor::actor::standard;
@@ -23,7 +23,7 @@ pub fn upgrades(world: &World, who: Id) -> Vec<(String, Stat)> {
     };
     let Some(roll) = actor.roll.as_deref() else { return Vec::new() };
     let held = one.standing.has(Condition::Taxed) || roll.has(Change::Surprised);
-    if held || roll.sparked() || one.purse(&world.charter).pairs().is_empty() {
+    if held || roll.sparked() || !one.purse(&world.charter).has_pair() {
         return Vec::new();
     }
     let open = |stat: &Stat| {
@@ -44,10 +44,8 @@ pub fn upgrader(game: &Game<Blessed3>, seat: Seat) -> Option<Id> {
 
 /// Asks whether a position roll is Sparked after the fact, or swapped. [B3-SPK-14? B3-SPK-15? B3-SPEC-73]
 pub fn ask_upgrades(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let of = upgrading_seats(turn.game());
-    let mut settle = of.clone();
-    turn.cast().referees().into_iter().for_each(|seat| add(&mut settle, seat));
-    ask(turn, EndeavorTopic::Upgrades, of, settle)
+    let topic = Topic::Endeavor(EndeavorTopic::Upgrades);
+    turn.window(topic, |game| rules::check::own_window(game, upgrading_seats(game)))
 }
 
 fn upgrading_seats(game: &Game<Blessed3>) -> Vec<Seat> {

@@ -6,6 +6,7 @@ use crate::content::Spends;
 use crate::fact::Fact;
 use crate::pay::word;
 use crate::rules::{Play, add, character, gone, picked};
+use crate::shared::Shared;
 use crate::topic::{Pick, Topic};
 use crate::world::{Blessing, Id, Presence};
 use crate::{Blessed3, id};
@@ -61,13 +62,11 @@ fn seats(game: &Game<Blessed3>, from: Id, dice: &[Blessing], done: &[(Id, u32)])
 
 /// Asks whoever may copy what somebody gained. [B3-EOPT-09]
 pub fn ask(turn: &mut Play<'_, '_>, from: Id, dice: Vec<Blessing>) -> Result<(), Stop> {
-    let seats = seats(turn.game(), from, &dice, &[]);
-    if seats.is_empty() {
+    if dice.is_empty() {
         return Ok(());
     }
-    let mut close = seats.clone();
-    turn.cast().referees().into_iter().for_each(|seat| add(&mut close, seat));
-    turn.ask(Topic::Copy { from, dice, done: Vec::new() }, seats, close)
+    let topic = Topic::Copy { from, dice: dice.clone(), done: Vec::new() };
+    turn.window(topic, |game| crate::rules::check::own_window(game, seats(game, from, &dice, &[])))
 }
 
 /// Copies a Blessing, face and kind; a copy does not bump. [B3-EOPT-09 B3-EOPT-10 B3-EOPT-26? B3-EOPT-27? B3-EOPT-28?]
@@ -81,7 +80,7 @@ pub fn copy(turn: &mut Play<'_, '_>, seat: Seat, topic: Topic, which: Pick) -> R
     let on = format!("a copy of a Blessing of {}", turn.world().name(from));
     unbank(turn, &purse, Spends::Copy, &on, &[id::EOPT_09, id::EOPT_28]);
     let next = character(turn, by)?.next_blessing;
-    let copy = Blessing { id: next, source: purse.effect, ..die.clone() };
+    let copy = Blessing { id: next, source: Shared::new(purse.effect), ..die.clone() };
     let mut why = Why::rules(&[id::EOPT_09, id::EOPT_26]);
     if die.face == 1 {
         why = why.and(id::EOPT_10);

@@ -153,7 +153,7 @@ mod tests {
             id: id as u32,
             face: *face,
             temporary: *temporary,
-            source: String::new(),
+            source: Default::default(),
         };
         let dice = [(4, false), (1, true), (2, false), (2, false), (6, false)];
         let dice: Vec<Blessing> = dice.iter().enumerate().map(die).collect();

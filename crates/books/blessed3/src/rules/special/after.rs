@@ -3,7 +3,7 @@
 use super::{finished, fits, lapse, use_up};
 use crate::check::{Band, Check};
 use crate::fact::Fact;
-use crate::rules::{Play, add, check, gone, help, picked};
+use crate::rules::{Play, check, gone, help, picked};
 use crate::specialization::fact::{PLEDGE, SpecialFact, fact as special};
 use crate::specialization::topic::SpecialTopic;
 use crate::specialization::{Held, Pledge, Special, Window};
@@ -82,10 +82,8 @@ fn seats(game: &Game<Blessed3>) -> Vec<Seat> {
 
 /// Asks the roller what follows, before the Check is over. [B3-SPEC-12 B3-SPEC-27]
 pub fn ask(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let seats = seats(turn.game());
-    let mut close = seats.clone();
-    turn.cast().referees().into_iter().for_each(|seat| add(&mut close, seat));
-    check::stop(turn, Topic::Special(SpecialTopic::After), seats, close)
+    let topic = Topic::Special(SpecialTopic::After);
+    check::stop(turn, topic, |game| check::own_window(game, seats(game)))
 }
 
 fn again(turn: &mut Play<'_, '_>) -> Result<(), Stop> {

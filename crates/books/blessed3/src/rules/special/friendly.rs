@@ -170,6 +170,7 @@ pub fn session_starts(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         .flat_map(|(id, one)| one.specials.values.iter().map(|(name, n)| (*id, name.clone(), *n)))
         .collect();
     for (by, source, count) in due {
+        let source = Shared::new(source);
         for _ in 0..count {
             let one = super::super::character(turn, by)?;
             let (seat, next) = (one.seat, one.next_blessing);
@@ -213,8 +214,8 @@ pub fn session_ends(turn: &mut Play<'_, '_>) {
 pub fn means(by: Id, one: &Character, many: bool) -> Vec<(String, Id, Blessing)> {
     let mut found: Vec<(String, Id, Blessing)> = Vec::new();
     for die in one.blessings() {
-        let known = one.specials.values.contains_key(&die.source);
-        let word = format!("{} {}", die.source, die.face);
+        let known = one.specials.values.contains_key(&*die.source);
+        let word = format!("{} {}", *die.source, die.face);
         let word = if many { format!("{}: {word}", one.name) } else { word };
         if known && !found.iter().any(|(known, ..)| *known == word) {
             found.push((word, by, die.clone()));
@@ -241,7 +242,7 @@ pub fn help(
     let paid = one.blessings().iter().find(|known| known.id == die).cloned();
     let paid = paid.ok_or_else(gone)?;
     if let Some((seat, YesNo::No)) = ruled {
-        let what = format!("{} is not related enough", paid.source);
+        let what = format!("{} is not related enough", *paid.source);
         let why = Why::from(id::SPEC_44).ruled(seat, "");
         turn.tell(special(SpecialFact::NotSo { by, what }), why);
         return Ok(());

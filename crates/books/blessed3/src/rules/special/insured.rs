@@ -113,10 +113,8 @@ pub fn last(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     if verdict(turn.world(), check).band != Band::Failure {
         return rules::settle::finish(turn);
     }
-    let seats = seats(turn.game());
-    let mut settle = seats.clone();
-    turn.cast().referees().into_iter().for_each(|seat| add(&mut settle, seat));
-    turn.ask(Topic::Special(SpecialTopic::Insure), seats, settle)
+    let topic = Topic::Special(SpecialTopic::Insure);
+    turn.window(topic, |game| rules::check::own_window(game, seats(game)))
 }
 
 /// Says that the tending succeeds without fail; the owner of the wound may veto it. [B3-SPEC-67 B3-SPEC-70?]

@@ -45,11 +45,12 @@ pub fn able(game: &Game<Blessed3>, seat: Option<Seat>) -> Vec<(String, Id, Id, S
 
 /// Asks whoever may step in, before the Defender is asked. [B3-SPEC-85 B3-SPEC-88?]
 pub fn ask(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let mut seats = Vec::new();
-    able(turn.game(), None).into_iter().for_each(|(.., seat)| add(&mut seats, seat));
-    seats.sort();
-    let referees = turn.cast().referees();
-    turn.ask(Topic::Special(SpecialTopic::Protect), seats, referees)
+    turn.window(Topic::Special(SpecialTopic::Protect), |game| {
+        let mut seats = Vec::new();
+        able(game, None).into_iter().for_each(|(.., seat)| add(&mut seats, seat));
+        seats.sort();
+        (seats, game.cast.referees())
+    })
 }
 
 /// Becomes the Defender; the first to claim it does. [B3-SPEC-85 B3-SPEC-88?]

@@ -48,10 +48,8 @@ fn seats(game: &Game<Blessed3>) -> Vec<Seat> {
 
 /// Asks the Defenders once boons and busts are counted, before any are set aside. [B3-SPEC-98?]
 pub fn ask(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
-    let seats = seats(turn.game());
-    let mut close = seats.clone();
-    turn.cast().referees().into_iter().for_each(|seat| add(&mut close, seat));
-    check::stop(turn, Topic::Special(SpecialTopic::Resolve), seats, close)
+    let topic = Topic::Special(SpecialTopic::Resolve);
+    check::stop(turn, topic, |game| check::own_window(game, seats(game)))
 }
 
 /// One boon fewer, one bust more, and a Blessing for the Defender. [B3-SPEC-95 B3-SPEC-96 B3-CND-35?]
