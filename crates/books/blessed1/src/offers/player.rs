@@ -2,6 +2,7 @@
 
 use super::{for_character, for_words, people, stat};
 use crate::ability::Ability;
+use crate::character::Presence;
 use crate::charter::{ItemsLeave, Treatment};
 use crate::deed::Purpose;
 use crate::rules::{LINE, busy, gift, item, speaks, wound};
@@ -39,7 +40,7 @@ pub fn offers(game: &Game<Blessed1>, seat: Seat, all: &mut Vec<Offer>) {
         drop_item(game, seat),
     ];
     all.extend(some.into_iter().flatten());
-    if game.top().is_none() {
+    if game.top().is_none_or(|question| !question.waited(seat)) {
         all.extend(used_up(game, seat));
     }
 }
@@ -143,10 +144,13 @@ fn used_up(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {
         (Ability::Cursed, "curse"),
         (Ability::Insured, "insure"),
         (Ability::Action, "action"),
+        (Ability::Friendship, "bless"),
     ];
     for (ability, verb) in verbs {
-        let used = |(id, _): &(Id, &crate::character::Character)| {
-            speaks(game, seat, *id) && gift::used_up(&game.world, *id, ability).is_some()
+        let used = |(id, one): &(Id, &crate::character::Character)| {
+            // Who is near Blesses as everybody does.
+            let needs = ability != Ability::Friendship || one.presence != Presence::Near;
+            needs && speaks(game, seat, *id) && gift::used_up(&game.world, *id, ability).is_some()
         };
         let who = game.world.playing().find(used);
         let why = who.and_then(|(id, _)| gift::used_up(&game.world, id, ability));

@@ -10,6 +10,7 @@ mod joint;
 mod referee;
 mod terms;
 mod amend;
+mod barred;
 
 pub use joint::act;
 pub use player::items;
@@ -57,6 +58,7 @@ fn standing(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {
         terms::offers(game, &mut all);
         amend::offers(game, &mut all);
     }
+    barred::offers(game, seat, &mut all);
     all
 }
 
