@@ -136,6 +136,7 @@ pub fn with(world: &mut World, id: Id, change: impl FnOnce(&mut Character)) {
 /// Per-scene limits begin anew. [B2-PREP-02 B2-CND-02]
 fn new_scene(world: &mut World) {
     world.scenes += 1;
+    world.fights.clear();
     for one in world.characters.values_mut() {
         one.prepared = false;
         one.spoils = false;

@@ -10,7 +10,7 @@ use super::pool::Purse;
 use super::stat::Stat;
 use ingle_engine::{Seat, Why};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A character's number; Monstrosities are characters too. [B2-MON-24]
 pub type Id = u32;
@@ -41,6 +41,8 @@ pub struct World {
     pub awards: Awards,
     /// By how many sizes the shared Hardy die is larger than a d4. [B2-STAT-31]
     pub hardy: u8,
+    /// Those between whom there was violence in this scene, each two once. [B2-CON-13 B2-CON-14]
+    pub fights: BTreeSet<(Id, Id)>,
     /// The next character's number.
     pub next_character: Id,
     /// The next proposal's number.
@@ -64,6 +66,14 @@ impl World {
     /// A table without anybody yet.
     pub fn new(charter: Charter) -> Self {
         Self { charter, next_character: 1, next_proposal: 1, ..Self::default() }
+    }
+
+    /// Whether violence between some of these and some of those goes on from earlier in the scene. [B2-CON-13]
+    pub fn fought(&self, these: &[Id], those: &[Id]) -> bool {
+        let pairs = these.iter().flat_map(|one| those.iter().map(move |other| (*one, *other)));
+        pairs
+            .into_iter()
+            .any(|(one, other)| self.fights.contains(&(one.min(other), one.max(other))))
     }
 
     /// A character.

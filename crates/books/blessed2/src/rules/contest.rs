@@ -96,14 +96,18 @@ pub fn defend(turn: &mut Play<'_, '_>, who: &[String], because: &str) -> Result<
     against(turn, who, because)
 }
 
-/// Adds the Defenders, and asks the first roller. [B2-CON-03 B2-CON-10 B2-GRP-02]
+/// Adds the Defenders, and asks the first roller. [B2-CON-03 B2-CON-10 B2-CON-13 B2-CON-14 B2-GRP-02]
 pub fn against(turn: &mut Play<'_, '_>, who: Vec<Id>, because: &str) -> Result<(), Stop> {
     let mut open = deed(turn)?.clone();
     let several = who.len() > 1;
+    open.later = turn.world().fought(&open.who_of(Side::Actors), &who);
     open.rolls.extend(who.into_iter().map(|by| Roll::new(by, Part::Defence, Vec::new())));
     let mut why = Why::from(if open.violent() { id::CON_10 } else { id::CON_03 });
     if several {
         why = why.and(id::GRP_02).and(id::GRP_04);
+    }
+    if open.later {
+        why = why.and(if open.violent() { id::CON_14 } else { id::CON_13 });
     }
     turn.tell(Fact::Defending { deed: Box::new(open), because: trim(because) }, why);
     roll::next(turn)
