@@ -102,6 +102,8 @@ pub fn defend(turn: &mut Play<'_, '_>, who: &[String]) -> Result<(), Stop> {
 fn against(turn: &mut Play<'_, '_>, who: Vec<Id>) -> Result<(), Stop> {
     let mut open = deed(turn)?.clone();
     let several = who.len() > 1;
+    let attackers: Vec<Id> = open.rolls.iter().map(|roll| roll.by).collect();
+    open.later = turn.world().fought(&attackers, &who);
     for by in who {
         let nth = open.rolls.len() as u8;
         open.rolls.push(Roll::new(by, Part::Defence(0), Vec::new()));
@@ -115,11 +117,14 @@ fn against(turn: &mut Play<'_, '_>, who: Vec<Id>) -> Result<(), Stop> {
     if violent {
         why = why.and(id::POS_06);
     }
+    if open.later {
+        why = why.and(if violent { id::CON_15 } else { id::CON_14 });
+    }
     turn.tell(Fact::Defending { deed: Box::new(open) }, why);
     roll::next(turn)
 }
 
-/// Both attack at once: both roll as Attackers first, then both as Defenders. [B1-CON-13 B1-CON-14]
+/// Both attack at once: both roll as Attackers first, then both as Defenders. [B1-CON-13 B1-CON-15]
 pub fn strike_back(turn: &mut Play<'_, '_>, who: &str, stat: Stat) -> Result<(), Stop> {
     let who = found(turn, &[who.to_owned()])?.first().copied().ok_or_else(gone)?;
     if let Some(why) = attacks_already(turn.world(), who) {
@@ -139,7 +144,11 @@ pub fn strike_back(turn: &mut Play<'_, '_>, who: &str, stat: Stat) -> Result<(),
         Bout { attack: vec![1], defence: vec![2], violent: stat == Stat::Hurt },
     ];
     turn.close();
-    let why = Why::rules(&[id::CON_13, id::CON_14, stat.rule()]);
+    open.later = turn.world().fought(&[first.by], &[who]);
+    let mut why = Why::rules(&[id::CON_13, stat.rule()]);
+    if open.later {
+        why = why.and(id::CON_15);
+    }
     turn.tell(Fact::Defending { deed: Box::new(open) }, why);
     roll::next(turn)
 }

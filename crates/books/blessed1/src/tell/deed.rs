@@ -159,11 +159,15 @@ fn called(world: &World, deed: &Deed, viewer: Viewer) -> String {
 fn defending(world: &World, deed: &Deed) -> String {
     let defends = deed.rolls.iter().filter(|roll| matches!(roll.part, Part::Defence(_)));
     let who: Vec<Id> = defends.map(|roll| roll.by).collect();
+    let violent = deed.bouts.iter().any(|bout| bout.violent);
+    let goes_on = match (deed.later, violent) {
+        (true, true) => "; the fight goes on, and Head, Hand, Heart or Home may answer too",
+        (true, false) => "; the Attackers change tactics",
+        (false, _) => "",
+    };
     match deed.bouts.len() {
-        1 => format!("{} must defend", world.names(&who)),
-        _ => {
-            format!("{} attack each other at once", world.names(&deed.who()))
-        }
+        1 => format!("{} must defend{goes_on}", world.names(&who)),
+        _ => format!("{} attack each other at once{goes_on}", world.names(&deed.who())),
     }
 }
 
