@@ -63,6 +63,8 @@ pub enum Fact {
     JointBegan { joint: Box<Joint> },
     Attempting { act: Box<Act> },
     SitsOut { by: Id },
+    /// An attack becomes a Complex Attack: a declared one by its place, or the open Contest.
+    Feat { act: Option<u8>, by: Vec<Id>, target: i32 },
     /// The roll for the focus is over: what each act came to.
     FocusRolled { results: Vec<i32> },
     FocalAction { act: u8, by: Vec<Id>, result: i32 },

@@ -44,6 +44,11 @@ pub fn evolve(world: &mut World, fact: &Fact) {
                 *violent = true;
             }
         }),
+        Fact::Feat { act: None, target: new, .. } => open(world, |deed| {
+            if let Kind::Contest { target, .. } = &mut deed.kind {
+                *target = Some(*new);
+            }
+        }),
         Fact::Promised { nth, help, .. } => {
             roll(world, *nth, |roll| roll.promised.push(help.clone()));
         }

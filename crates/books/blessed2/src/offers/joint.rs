@@ -76,6 +76,7 @@ fn form(
                 .because(&[id::CHK_03, id::END_22]),
         )
         .field(Field::several("with", "Together with", with, 0, most).because(&[id::SIM_20]));
+    let offer = offer.field(super::other_stats(game, stats));
     let offer = choose(offer, "against", "Against", nobody.chain(others).collect());
     let tends = wounds(world).into_iter().map(|(word, _)| Choice::new(word.clone(), word));
     let none = std::iter::once(Choice::none("nothing of the kind"));
@@ -102,7 +103,7 @@ pub fn wounds(world: &World) -> Vec<(String, Purpose)> {
 pub fn act(
     world: &World,
     by: Id,
-    (intent, stat): (String, Stat),
+    (intent, stat, others): (String, Stat, Vec<Stat>),
     against: Pick,
     with: Vec<Id>,
     wound: Pick,
@@ -115,6 +116,7 @@ pub fn act(
         by: vec![by],
         intent,
         stat,
+        others: Vec::new(),
         against: Vec::new(),
         target: None,
         purpose: purpose.clone(),
@@ -133,5 +135,8 @@ pub fn act(
         _ => act.against = against.map(|name| world.find(&name)).transpose()?.into_iter().collect(),
     }
     act.by.extend(with.into_iter().filter(|id| !act.against.contains(id)).filter(|id| *id != by));
+    if act.by.len() > 1 && !act.against.is_empty() && act.purpose == Purpose::Plain {
+        act.others = others.into_iter().filter(|other| *other != act.stat).collect();
+    }
     Ok(act)
 }

@@ -106,6 +106,12 @@ pub fn stats(game: &Game<Blessed2>) -> Vec<Choice> {
     stat_choices(game, &game.world.stats())
 }
 
+/// A blank for other Stats among which Attackers of a group choose, each their own. [B2-GRP-09?]
+pub fn other_stats(game: &Game<Blessed2>, of: &[Stat]) -> Field {
+    let label = "Attackers of a group may choose these instead, each their own";
+    Field::several("others", label, stat_choices(game, of), 0, of.len()).because(&[id::GRP_09])
+}
+
 /// Some Stats as choices.
 pub fn stat_choices(game: &Game<Blessed2>, of: &[Stat]) -> Vec<Choice> {
     let content = game.content();

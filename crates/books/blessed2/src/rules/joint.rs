@@ -63,6 +63,9 @@ pub fn attempted(turn: &mut Play<'_, '_>, act: Act, seat: Option<Seat>) -> Resul
     if act.by.len() > 1 {
         why = why.and(id::SIM_20);
     }
+    if !act.others.is_empty() {
+        why = why.and(id::GRP_09);
+    }
     if let Some(seat) = seat {
         why = why.and(id::CHK_03).ruled(seat, "");
     }
@@ -93,7 +96,7 @@ fn roll_for_focus(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     }
     let mut open = Deed::new(Kind::Focus, "take the focus".to_owned());
     for act in &joint.acts {
-        let rolls = act.by.iter().map(|by| Roll::new(*by, Part::Focus, vec![act.stat]));
+        let rolls = act.by.iter().map(|by| Roll::new(*by, Part::Focus, act.stats()));
         open.rolls.extend(rolls);
     }
     turn.tell(Fact::Called { deed: Box::new(open), proposal: None }, [id::SIM_04, id::SIM_01]);
@@ -230,7 +233,7 @@ pub fn whole(world: &World, act: &Act) -> Option<Deed> {
             open.rolls = rolls.collect();
             open
         }
-        _ => contest::attack(act.by.clone(), act.intent.clone(), act.stat, act.target),
+        _ => contest::attack(act.by.clone(), act.intent.clone(), &act.stats(), act.target),
     };
     open.intent.clone_from(&act.intent);
     if matches!(act.purpose, Purpose::Power { .. }) {

@@ -137,12 +137,7 @@ fn after(game: &Game<Blessed2>, fact: &Fact) -> Words {
 
 fn called(world: &World, deed: &Deed) -> String {
     let names = world.names(&deed.who());
-    let stats: Vec<&str> = deed
-        .rolls
-        .first()
-        .map(|roll| roll.stats.iter().map(|s| s.name()).collect())
-        .unwrap_or_default();
-    let stats = stats.join(" or ");
+    let stats = deed.rolls.first().map(|roll| super::either(&roll.stats)).unwrap_or_default();
     match deed.kind {
         Kind::Check { target } => {
             format!("{names}: “{}”, {stats} against {target}", deed.intent)
