@@ -119,6 +119,14 @@ fn shared(world: &World, joint: &Joint, open: &Deed, act: usize) -> i32 {
     }
 }
 
+/// The world in which whoever is asked what they attempt does it at once: who takes the focus hangs on what others
+/// still choose, so the odds beside an attempt are those of the act itself. [B2-SIM-04 B2-SIM-07]
+pub fn as_focal(world: &World) -> Option<World> {
+    let joint = world.joint.as_ref().filter(|joint| !joint.rolled && world.deed.is_none())?;
+    let joint = Some(Joint { rolled: true, ..joint.clone() });
+    Some(World { joint, ..world.clone() })
+}
+
 /// Those whose rolls are the highest, one of each act.
 pub fn highest(joint: &Joint) -> Vec<Id> {
     let best = joint.acts.iter().filter_map(|act| act.result).max();
