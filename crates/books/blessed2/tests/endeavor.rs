@@ -164,7 +164,7 @@ fn middles(charter: Charter, seed: u64) -> Vec<Game<Blessed2>> {
             };
             let stamp = game.stamp(seat, false);
             let decided = game.decide(seat, stamp, &reply, &mut Dice::sampled(&mut rng, &[], &[]));
-            game = decided.expect("what is offered is taken").game;
+            game = decided.unwrap_or_else(|why| panic!("{reply:?} is refused: {why:?}")).game;
             if nth % 7 == 3 {
                 all.push(game.clone());
             }

@@ -198,9 +198,13 @@ fn focal(turn: &mut Play<'_, '_>, who: Id, seat: Option<Seat>) -> Result<(), Sto
     let result = act.result.unwrap_or(0);
     turn.tell(Fact::FocalAction { act: nth, by: act.by.clone(), result }, why);
     let mut open = whole(turn.world(), &act).ok_or_else(gone)?;
-    for (roll, made) in open.rolls.iter_mut().zip(rolls) {
+    for (nth, (roll, made)) in (0..).zip(open.rolls.iter_mut().zip(rolls)) {
         let part = roll.part;
         *roll = Roll { part, closed: true, ..made };
+        // It has another place in the Focal Action than it had among all who rolled for the focus.
+        if let Some(made) = &mut roll.made {
+            made.plan.nth = nth;
+        }
         if let (Kind::Check { target }, Some(made)) = (open.kind, &mut roll.made) {
             made.target = super::added::against(turn.world(), target, made.plan.spark());
         }
