@@ -20,6 +20,10 @@ pub fn evolve(world: &mut World, fact: &Fact) {
                 fought(world, &deed);
             }
         }
+        Fact::Armed { nth, .. } => {
+            let rolls = world.deed.iter_mut().flat_map(|deed| &mut deed.rolls);
+            rolls.skip(usize::from(*nth)).take(1).for_each(|roll| roll.armed = true);
+        }
         Fact::Rolled { nth, by, made, surprised } => {
             if let Some(one) = world.characters.get_mut(by).filter(|_| surprised.is_some()) {
                 one.surprised = None;

@@ -1,11 +1,11 @@
 //! Opening a Contest: who attacks, with what, and against whom.
 
-use super::{Play, deed, found, gone, roll, trim};
+use super::{Play, deed, found, gone, picked, roll, trim};
 use crate::deed::{About, Bout, Deed, Kind, Part, Purpose, Roll};
 use crate::fact::Fact;
 use crate::id;
 use crate::stat::Stat;
-use crate::topic::Topic;
+use crate::topic::{Pick, Topic};
 use crate::world::{Id, World};
 use ingle_engine::{RuleId, Seat, Stop, Why};
 
@@ -72,6 +72,29 @@ fn open(
     rules.extend(super::when(!open.about.is_empty(), id::ABIL_65));
     let why = Why::rules(&rules).ruled(terms.seat, "");
     turn.tell(Fact::Called { deed: Box::new(open), proposal }, why);
+    Ok(())
+}
+
+/// The attacks of the open Contest that might be made with a suited weapon: violent ones that are not rolled yet.
+/// [B1-POS-03 B1-POS-04?]
+pub fn unarmed(world: &World) -> Vec<(String, u8)> {
+    let Some(open) = &world.deed else { return Vec::new() };
+    let fits = |nth: &u8| {
+        open.roll(*nth).is_some_and(|roll| {
+            let attacks = matches!(roll.part, Part::Attack(_)) && open.violent(roll.part);
+            attacks && roll.made.is_none() && !roll.armed
+        })
+    };
+    let all = open.places().filter(fits);
+    all.filter_map(|nth| Some((world.name(open.roll(nth)?.by), nth))).collect()
+}
+
+/// The referee confirms that an Attacker is trained in the weapon and that it suits the range. [B1-POS-03 B1-POS-04?]
+pub fn arm(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop> {
+    let nth = picked(which, unarmed(turn.world()))?;
+    let by = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
+    let why = Why::rules(&[id::POS_03, id::POS_04]).ruled(seat, "");
+    turn.tell(Fact::Armed { nth, by }, why);
     Ok(())
 }
 

@@ -34,6 +34,7 @@ pub fn words(game: &Game<Blessed1>, fact: &Fact, viewer: Viewer) -> Words {
         }),
         Fact::Called { deed, .. } => plain(called(world, deed, viewer)),
         Fact::Defending { deed } => plain(defending(world, deed)),
+        Fact::Armed { by, .. } => plain(format!("{} uses a suited weapon", name(by))),
         Fact::Approved { by, stats, so, reason } => {
             let stats: Vec<&str> = stats.iter().map(|stat| stat.name()).collect();
             let fits = if *so { "fits" } else { "does not fit" };
