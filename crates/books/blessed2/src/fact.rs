@@ -11,7 +11,7 @@ use super::joint::{Act, Joint};
 use super::lifestyle::Lifestyle;
 use super::severity::Rank;
 use super::stat::Stat;
-use super::world::{Id, Proposal};
+use super::world::{Id, Own, Proposal};
 use super::wound::Wound;
 use ingle_engine::{Seat, Sum};
 use serde::{Deserialize, Serialize};
@@ -112,6 +112,8 @@ pub enum Fact {
     Given { by: Id, to: Seat },
     Removed { by: Id },
     OptionSet { key: String, value: String },
+    /// The Stat of the table's own making has a name.
+    StatNamed { own: Own },
 
     Ability(AbilityFact),
     Endeavor(EndeavorFact),

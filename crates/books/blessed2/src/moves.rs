@@ -181,6 +181,8 @@ pub enum Move {
     Give { character: String, to: u16, reason: String },
     /// Takes a character out of play.
     Remove { character: String, reason: String },
+    /// Names the Stat of the table's own making. [B2-STAT-17]
+    NameStat { name: String, about: String, reason: String },
     /// Changes a house rule.
     AmendOption { option: Pick, reason: String },
 

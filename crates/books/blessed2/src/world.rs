@@ -7,7 +7,7 @@ use super::deed::Deed;
 use super::endeavor::Endeavor;
 use super::joint::Joint;
 use super::pool::Purse;
-use super::stat::Stat;
+use super::stat::{Name, Stat};
 use ingle_engine::{Seat, Why};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,12 +41,23 @@ pub struct World {
     pub awards: Awards,
     /// By how many sizes the shared Hardy die is larger than a d4. [B2-STAT-31]
     pub hardy: u8,
+    /// The Stat of the table's own making, once it has a name. [B2-STAT-17]
+    pub own: Option<Own>,
     /// Those between whom there was violence in this scene, each two once. [B2-CON-13 B2-CON-14]
     pub fights: BTreeSet<(Id, Id)>,
     /// The next character's number.
     pub next_character: Id,
     /// The next proposal's number.
     pub next_proposal: u32,
+}
+
+/// A Stat of the table's own making. [B2-STAT-17]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Own {
+    /// Its name.
+    pub name: Name,
+    /// What it covers.
+    pub about: String,
 }
 
 /// What a player wants to do.
@@ -140,6 +151,10 @@ impl World {
         // Most tables have none, and every roll asks.
         if self.charter.setting_stat == SettingStat::None {
             return None;
+        }
+        if self.charter.setting_stat == SettingStat::Own {
+            let name = self.own.as_ref().map_or(Name::UNNAMED, |own| own.name);
+            return Some(Stat::Own(name));
         }
         let value = serde_json::to_value(self.charter.setting_stat).unwrap_or_default();
         let key = value.as_str().unwrap_or_default().to_owned();

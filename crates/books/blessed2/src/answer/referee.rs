@@ -171,6 +171,9 @@ fn by_hand(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Stop
             let by = who(turn, &character)?;
             amend::remove(turn, &reason(&words), by);
         }
+        Move::NameStat { name, about, reason: words } => {
+            return amend::name_stat(turn, &reason(&words), &name, &about);
+        }
         Move::AmendOption { option, reason: words } => {
             return amend::option(turn, &reason(&words), option);
         }

@@ -117,7 +117,11 @@ pub fn stat_choices(game: &Game<Blessed2>, of: &[Stat]) -> Vec<Choice> {
     let content = game.content();
     let choice = |stat: &Stat| {
         let label = format!("{} {}", content.icon(*stat), stat.name());
-        Choice::new(stat.name(), label).note(content.stat(*stat))
+        let about = match (stat, &game.world.own) {
+            (Stat::Own(_), Some(own)) => own.about.as_str(),
+            _ => content.stat(*stat),
+        };
+        Choice::new(stat.name(), label).note(about)
     };
     of.iter().map(choice).collect()
 }
