@@ -5,7 +5,7 @@ use crate::ability::Ability;
 use crate::character::Presence;
 use crate::charter::{ItemsLeave, Treatment};
 use crate::deed::Purpose;
-use crate::rules::{LINE, busy, gift, item, speaks, wound};
+use crate::rules::{LINE, blessing, busy, gift, item, speaks, wound};
 use crate::stat::Stat;
 use crate::world::Id;
 use crate::{Blessed1, id};
@@ -164,6 +164,13 @@ fn used_up(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {
                     .at(Place::Side),
             );
         }
+    }
+    if !all.iter().any(|offer| offer.verb == "bless")
+        && let Some(why) = blessing::given(game, seat)
+    {
+        let field = Field::one("which", "Whose, for whom", Vec::new());
+        let offer = Offer::new("bless", "Add a Blessing (1)", &[id::BLS_02, id::BLS_03]);
+        all.push(offer.field(field).blocked(Some(why)).at(Place::Side));
     }
     all
 }
