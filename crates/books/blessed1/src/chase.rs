@@ -20,6 +20,9 @@ pub struct Chase {
     pub runners: BTreeMap<Id, Runner>,
     /// Those who still may contest somebody in this round, the lowest roller first. [B1-CHASE-08]
     pub order: Vec<Id>,
+    /// Those of this round who rolled the same, each such group. [B1-CHASE-18?]
+    #[serde(default)]
+    pub ties: Vec<Vec<Id>>,
     /// Those who were in a side Contest of this round. [B1-CHASE-12]
     pub used: BTreeSet<Id>,
     /// The hazard that is met, and who still has to. [B1-CHASE-13]

@@ -32,6 +32,9 @@ pub struct Deed {
     pub hidden: bool,
     /// Whether the referee ruled it.
     pub ruled: bool,
+    /// Whether there was violence between these sides before, in the same scene. [B1-CON-14 B1-CON-15]
+    #[serde(default)]
+    pub later: bool,
 }
 
 /// What a deed is.
@@ -265,6 +268,7 @@ impl Deed {
             verdicts: Vec::new(),
             hidden: false,
             ruled: false,
+            later: false,
         }
     }
 

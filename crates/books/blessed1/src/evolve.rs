@@ -134,6 +134,7 @@ fn with(world: &mut World, id: Id, change: impl FnOnce(&mut Character)) {
 /// Per-scene limits begin anew. [B1-DM-09?]
 fn new_scene(world: &mut World) {
     world.scenes += 1;
+    world.fights.clear();
     for one in world.characters.values_mut() {
         one.used.clear();
         one.prepared = false;

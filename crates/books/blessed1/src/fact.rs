@@ -285,6 +285,12 @@ pub enum Fact {
         note: String,
     },
 
+    /// An Attacker uses a weapon that suits the range and that they are trained in.
+    Armed {
+        nth: u8,
+        by: Id,
+    },
+
     ChaseBegan {
         chase: Box<Chase>,
     },
@@ -299,6 +305,13 @@ pub enum Fact {
         moved: Vec<(Id, u16)>,
         spaces: u16,
         order: Vec<Id>,
+        /// Those who rolled the same, each such group. [B1-CHASE-18?]
+        #[serde(default)]
+        ties: Vec<Vec<Id>>,
+    },
+    /// The referee says who of those who rolled the same acts first.
+    ActsFirst {
+        by: Id,
     },
     /// A side Contest moved tokens.
     Moved {

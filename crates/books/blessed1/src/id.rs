@@ -274,6 +274,7 @@ ids! {
     CON_12 = "B1-CON-12";
     CON_13 = "B1-CON-13";
     CON_14 = "B1-CON-14";
+    CON_15 = "B1-CON-15";
     CON_16 = "B1-CON-16";
     CON_17 = "B1-CON-17?";
     CON_18 = "B1-CON-18?";

@@ -129,6 +129,10 @@ pub enum Move {
     Pursuers { who: Vec<String> },
     /// Begins a round with the movement Contest. [B1-CHASE-04]
     Race { stats: Vec<Stat>, note: String },
+    /// Says who of those who rolled the same acts first. [B1-CHASE-18?]
+    ActFirst { who: String },
+    /// Says that an Attacker uses a suited weapon. [B1-POS-03]
+    Arm { which: Pick },
     /// Puts a hazard before runners. [B1-CHASE-13]
     Hazard { who: Vec<String>, text: String, stat: Stat, target: i32 },
     /// Ends the round, and looks whether somebody has won. [B1-CHASE-26?]

@@ -83,10 +83,10 @@ fn ruling(turn: &mut Play<'_, '_>, topic: Topic, seat: Seat, answer: Move) -> Re
         (Topic::Treated { of, wound }, Move::Treated { to: Some(to) }) => {
             wound::treated(turn, of, wound, Some((seat, &to)))
         }
-        (Topic::Attempt { by }, Move::Attempt { intent, stat, against, with, wound })
-        | (Topic::Side { by }, Move::Side { intent, stat, against, with, wound }) => {
+        (Topic::Attempt { by }, Move::Attempt { intent, stat, others, against, with, wound })
+        | (Topic::Side { by }, Move::Side { intent, stat, others, against, with, wound }) => {
             let with = found(turn, &with)?;
-            let what = (trim(&intent), stat);
+            let what = (trim(&intent), stat, others);
             let act = super::offers::act(turn.world(), by, what, against, with, wound)?;
             joint::attempt(turn, act)
         }

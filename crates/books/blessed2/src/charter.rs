@@ -71,6 +71,7 @@ charter! {
         Hologram "Hologram: the simulation", Hireling "Hireling: employees and companions",
         HollyJolly "Holly Jolly: seasonal magic", Headline "Headline: stage music",
         Hardship "Hardship: the troubles of the town", Haunted "Haunted: what haunts them is subtracted",
+        Own "one of the table's own making, which the DM names",
         Hardy "Hardy: one die shared by all players";
     /// Says whether the Stat of the setting may Spark. [B2-STAT-37?]
     setting_spark: SettingSpark, "Sparks with the Stat of the setting", id::STAT_37 =>

@@ -4,7 +4,7 @@ use super::ability::{Ability, Limit};
 use super::draft::Draft;
 use super::endeavor::pack::{self as monsters, Bestiary};
 use super::lifestyle::Lifestyle;
-use super::stat::Stat;
+use super::stat::{Name, Stat};
 use ingle_engine::pack::Entry;
 use ingle_engine::{Pack, PackError, Packs};
 use serde::Deserialize;
@@ -122,7 +122,8 @@ pub fn content(packs: &Packs) -> Result<Content, Vec<PackError>> {
     let mut errors = Vec::new();
     packs.only(&KINDS, &mut errors);
     let stats: Vec<String> = Stat::ALL.iter().map(|stat| stat.key()).collect();
-    let settings: Vec<String> = Stat::SETTING.iter().map(|stat| stat.key()).collect();
+    let own = Stat::Own(Name::UNNAMED);
+    let settings: Vec<String> = Stat::SETTING.iter().chain([&own]).map(|stat| stat.key()).collect();
     let lifestyles: Vec<String> =
         Lifestyle::ALL.iter().map(|one| one.name().to_lowercase()).collect();
     let abilities: Vec<String> = Ability::ALL.iter().map(|one| one.key()).collect();

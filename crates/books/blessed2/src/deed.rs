@@ -29,6 +29,9 @@ pub struct Deed {
     pub supers: Vec<Super>,
     /// Whether the referee ruled it.
     pub ruled: bool,
+    /// Whether there was violence between these sides before, in the same scene. [B2-CON-13 B2-CON-14]
+    #[serde(default)]
+    pub later: bool,
 }
 
 /// What a deed is.
@@ -140,6 +143,7 @@ impl Deed {
             rank: None,
             supers: Vec::new(),
             ruled: false,
+            later: false,
         }
     }
 

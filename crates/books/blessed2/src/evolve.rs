@@ -8,6 +8,7 @@ use super::character::{Character, Place, Uncool};
 use super::condition::Condition;
 use super::fact::Fact;
 use super::pool;
+use super::stat::Stat;
 use super::world::{Id, World};
 
 /// Keeps the books. No rules here.
@@ -116,6 +117,15 @@ fn on_sheet(world: &mut World, fact: &Fact) {
         Fact::SessionEnded { .. } => world.in_session = false,
         Fact::SceneEnded { .. } => new_scene(world),
         Fact::OptionSet { key, value } => world.charter.set(key, value),
+        Fact::StatNamed { own } => {
+            // What was proposed with it goes on under its new name.
+            for known in world.proposals.values_mut() {
+                if let Stat::Own(name) = &mut known.stat {
+                    *name = own.name;
+                }
+            }
+            world.own = Some(own.clone());
+        }
         Fact::Ability(fact) => super::ability::fact::evolve(world, fact),
         Fact::Endeavor(fact) => super::endeavor::fact::evolve(world, fact),
         Fact::Growth(fact) => super::growth::fact::evolve(world, fact),
@@ -136,6 +146,7 @@ pub fn with(world: &mut World, id: Id, change: impl FnOnce(&mut Character)) {
 /// Per-scene limits begin anew. [B2-PREP-02 B2-CND-02]
 fn new_scene(world: &mut World) {
     world.scenes += 1;
+    world.fights.clear();
     for one in world.characters.values_mut() {
         one.prepared = false;
         one.spoils = false;

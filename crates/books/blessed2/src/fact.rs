@@ -11,7 +11,7 @@ use super::joint::{Act, Joint};
 use super::lifestyle::Lifestyle;
 use super::severity::Rank;
 use super::stat::Stat;
-use super::world::{Id, Proposal};
+use super::world::{Id, Own, Proposal};
 use super::wound::Wound;
 use ingle_engine::{Seat, Sum};
 use serde::{Deserialize, Serialize};
@@ -63,6 +63,8 @@ pub enum Fact {
     JointBegan { joint: Box<Joint> },
     Attempting { act: Box<Act> },
     SitsOut { by: Id },
+    /// An attack becomes a Complex Attack: a declared one by its place, or the open Contest.
+    Feat { act: Option<u8>, by: Vec<Id>, target: i32 },
     /// The roll for the focus is over: what each act came to.
     FocusRolled { results: Vec<i32> },
     FocalAction { act: u8, by: Vec<Id>, result: i32 },
@@ -110,6 +112,8 @@ pub enum Fact {
     Given { by: Id, to: Seat },
     Removed { by: Id },
     OptionSet { key: String, value: String },
+    /// The Stat of the table's own making has a name.
+    StatNamed { own: Own },
 
     Ability(AbilityFact),
     Endeavor(EndeavorFact),

@@ -40,6 +40,9 @@ pub struct Act {
     pub intent: String,
     /// With which Stat.
     pub stat: Stat,
+    /// Which other Stats Attackers of a group may choose instead, each their own. [B2-GRP-09?]
+    #[serde(default)]
+    pub others: Vec<Stat>,
     /// Whom it is against; nobody for a Check.
     pub against: Vec<Id>,
     /// The target of a Check, or of a Complex Attack, once the referee set it.
@@ -48,6 +51,14 @@ pub struct Act {
     pub purpose: Purpose,
     /// What it came to in the roll for the focus. [B2-SIM-15?]
     pub result: Option<i32>,
+}
+
+impl Act {
+    /// The Stats of which each who acts rolls one. [B2-GRP-09?]
+    pub fn stats(&self) -> Vec<Stat> {
+        let others = self.others.iter().copied().filter(|stat| *stat != self.stat);
+        std::iter::once(self.stat).chain(others).collect()
+    }
 }
 
 impl Joint {

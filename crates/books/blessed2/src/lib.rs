@@ -199,6 +199,10 @@ impl Rulebook for Blessed2 {
         })
     }
 
+    fn imagine(world: &World, _: Viewer) -> Option<World> {
+        rules::joint::as_focal(world)
+    }
+
     fn shuffle(_: &mut World, _: Viewer, _: &mut Rng) {}
 }
 

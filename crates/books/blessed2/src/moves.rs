@@ -56,7 +56,15 @@ pub enum Move {
     /// Asks for a Check, also a coordinated one. [B2-GRP-03]
     Check { who: Vec<String>, intent: String, stat: Stat, target: i32, about: Vec<About> },
     /// Opens a Contest. [B2-CON-01]
-    Contest { attackers: Vec<String>, intent: String, stat: Stat, complex: i32, about: Vec<About> },
+    Contest {
+        attackers: Vec<String>,
+        intent: String,
+        stat: Stat,
+        #[serde(default)]
+        others: Vec<Stat>,
+        complex: i32,
+        about: Vec<About>,
+    },
     /// Has a wound tended. [B2-WND-02]
     Tend { who: Vec<String>, which: String },
     /// Has somebody finish the wounded. [B2-WND-03]
@@ -115,15 +123,33 @@ pub enum Move {
     /// Says what a treated wound becomes. [B2-WND-02]
     Treated { to: Pick },
     /// Says what one attempts. [B2-SIM-04]
-    Attempt { intent: String, stat: Stat, against: Pick, with: Vec<String>, wound: Pick },
+    Attempt {
+        intent: String,
+        stat: Stat,
+        #[serde(default)]
+        others: Vec<Stat>,
+        against: Pick,
+        with: Vec<String>,
+        wound: Pick,
+    },
     /// Sits the roll for the focus out. [B2-SIM-24?]
     SitOut,
     /// Sets the target of what is attempted. [B2-CHK-03]
     Target { stat: Stat, target: i32 },
+    /// Makes an attack that is not rolled yet a Complex Attack. [B2-CPLX-01]
+    Feat { which: Pick, target: i32 },
     /// Says who of several goes first. [B2-SIM-06]
     First { who: String },
     /// Takes a Side Action. [B2-SIM-10]
-    Side { intent: String, stat: Stat, against: Pick, with: Vec<String>, wound: Pick },
+    Side {
+        intent: String,
+        stat: Stat,
+        #[serde(default)]
+        others: Vec<Stat>,
+        against: Pick,
+        with: Vec<String>,
+        wound: Pick,
+    },
     /// Takes none. [B2-SIM-10]
     LetBe,
 
@@ -155,6 +181,8 @@ pub enum Move {
     Give { character: String, to: u16, reason: String },
     /// Takes a character out of play.
     Remove { character: String, reason: String },
+    /// Names the Stat of the table's own making. [B2-STAT-17]
+    NameStat { name: String, about: String, reason: String },
     /// Changes a house rule.
     AmendOption { option: Pick, reason: String },
 

@@ -189,6 +189,7 @@ pub fn contest(attacker: Hand, defender: Hand) -> Result<ContestOdds, Why> {
     let open = Move::Contest {
         attackers: vec!["Attacker".to_owned()],
         intent: "…".to_owned(),
+        others: Vec::new(),
         stat: Stat::Head,
         complex: 0,
         about: Vec::new(),

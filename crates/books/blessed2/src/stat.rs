@@ -1,5 +1,9 @@
 //! The seven Stats, the eleven that a setting may add one of, and the sizes of their dice.
 
+mod name;
+
+pub use name::{NAMES, Name, WIDE};
+
 use super::id;
 use ingle_engine::RuleId;
 use serde::{Deserialize, Serialize};
@@ -47,6 +51,9 @@ pub enum Stat {
     Haunted,
     /// One die shared by all players.
     Hardy,
+    /// One of the table's own making. [B2-STAT-17 B2-STAT-18]
+    #[serde(untagged)]
+    Own(Name),
 }
 
 /// The ladder of sizes. [B2-DIE-02 B2-STAT-12]
@@ -73,7 +80,7 @@ impl Stat {
     ];
 
     /// Its name.
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             Self::Head => "Head",
             Self::Hand => "Hand",
@@ -93,11 +100,15 @@ impl Stat {
             Self::Hardship => "Hardship",
             Self::Haunted => "Haunted",
             Self::Hardy => "Hardy",
+            Self::Own(name) => name.as_str(),
         }
     }
 
     /// Its key in the packs.
     pub fn key(self) -> String {
+        if let Self::Own(_) = self {
+            return "own".to_owned();
+        }
         self.name().to_lowercase().replace(' ', "_")
     }
 
@@ -122,6 +133,7 @@ impl Stat {
             Self::Hardship => id::STAT_28,
             Self::Haunted => id::STAT_29,
             Self::Hardy => id::STAT_31,
+            Self::Own(_) => id::STAT_17,
         }
     }
 
@@ -132,7 +144,7 @@ impl Stat {
 
     /// Whether the setting brought it. [B2-STAT-17]
     pub fn of_setting(self) -> bool {
-        Self::SETTING.contains(&self)
+        !Self::ALL.contains(&self)
     }
 
     /// Whether players may choose it for a roll: Haunted comes unasked, Hardy stands in for another.
@@ -148,7 +160,7 @@ impl Stat {
 
     /// Its place among a character's dice: a table has at most one Stat of a setting. [B2-STAT-18]
     fn place(self) -> usize {
-        (self as usize).min(Self::ALL.len())
+        Self::ALL.iter().position(|stat| *stat == self).unwrap_or(Self::ALL.len())
     }
 }
 

@@ -63,7 +63,7 @@ fn stat(
         let label = format!("{} {}", content.icon(*stat), stat.name());
         Choice::new(stat.name(), label).note(content.stat(*stat))
     }));
-    Field::one(name, label, choices).usually(now.map(Stat::name))
+    Field::one(name, label, choices).usually(now.as_ref().map(Stat::name))
 }
 
 fn ranks(game: &Game<Blessed2>, draft: &Draft) -> Step {

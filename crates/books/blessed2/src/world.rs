@@ -7,10 +7,10 @@ use super::deed::Deed;
 use super::endeavor::Endeavor;
 use super::joint::Joint;
 use super::pool::Purse;
-use super::stat::Stat;
+use super::stat::{Name, Stat};
 use ingle_engine::{Seat, Why};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A character's number; Monstrosities are characters too. [B2-MON-24]
 pub type Id = u32;
@@ -41,10 +41,23 @@ pub struct World {
     pub awards: Awards,
     /// By how many sizes the shared Hardy die is larger than a d4. [B2-STAT-31]
     pub hardy: u8,
+    /// The Stat of the table's own making, once it has a name. [B2-STAT-17]
+    pub own: Option<Own>,
+    /// Those between whom there was violence in this scene, each two once. [B2-CON-13 B2-CON-14]
+    pub fights: BTreeSet<(Id, Id)>,
     /// The next character's number.
     pub next_character: Id,
     /// The next proposal's number.
     pub next_proposal: u32,
+}
+
+/// A Stat of the table's own making. [B2-STAT-17]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Own {
+    /// Its name.
+    pub name: Name,
+    /// What it covers.
+    pub about: String,
 }
 
 /// What a player wants to do.
@@ -64,6 +77,14 @@ impl World {
     /// A table without anybody yet.
     pub fn new(charter: Charter) -> Self {
         Self { charter, next_character: 1, next_proposal: 1, ..Self::default() }
+    }
+
+    /// Whether violence between some of these and some of those goes on from earlier in the scene. [B2-CON-13]
+    pub fn fought(&self, these: &[Id], those: &[Id]) -> bool {
+        let pairs = these.iter().flat_map(|one| those.iter().map(move |other| (*one, *other)));
+        pairs
+            .into_iter()
+            .any(|(one, other)| self.fights.contains(&(one.min(other), one.max(other))))
     }
 
     /// A character.
@@ -130,6 +151,10 @@ impl World {
         // Most tables have none, and every roll asks.
         if self.charter.setting_stat == SettingStat::None {
             return None;
+        }
+        if self.charter.setting_stat == SettingStat::Own {
+            let name = self.own.as_ref().map_or(Name::UNNAMED, |own| own.name);
+            return Some(Stat::Own(name));
         }
         let value = serde_json::to_value(self.charter.setting_stat).unwrap_or_default();
         let key = value.as_str().unwrap_or_default().to_owned();

@@ -115,6 +115,8 @@ fn on_the_line(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), 
             Ok(())
         }
         Move::Race { stats, note } => chase::race(turn, seat, stats, &note),
+        Move::ActFirst { who } => rules::tie::act_first(turn, seat, &who),
+        Move::Arm { which } => rules::contest::arm(turn, seat, which),
         Move::Hazard { who, text, stat, target } => {
             let who = found(turn, &who)?;
             let hazard = Hazard { text: rules::trim(&text), who, stat, target };

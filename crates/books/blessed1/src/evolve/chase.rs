@@ -24,10 +24,15 @@ fn on_line(chase: &mut Chase, fact: &Fact) {
                 runner.pursues = who.contains(id);
             }
         }
-        Fact::Ran { moved, order, .. } => {
+        Fact::Ran { moved, order, ties, .. } => {
             stand(chase, moved);
             chase.order = order.clone();
+            chase.ties = ties.clone();
             chase.phase = Phase::Sides;
+        }
+        Fact::ActsFirst { by } => {
+            chase.order.retain(|id| id != by);
+            chase.order.insert(0, *by);
         }
         Fact::Moved { moved, .. } => stand(chase, moved),
         Fact::Contesting { by, opponent } => {
@@ -54,6 +59,7 @@ fn on_line(chase: &mut Chase, fact: &Fact) {
             chase.phase = Phase::Start;
             chase.used.clear();
             chase.order.clear();
+            chase.ties.clear();
             chase.hazard = None;
         }
         _ => {}

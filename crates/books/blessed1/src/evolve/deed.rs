@@ -14,7 +14,16 @@ pub fn evolve(world: &mut World, fact: &Fact) {
             }
         }
         Fact::Defending { deed } => world.deed = Some((**deed).clone()),
-        Fact::CalledOff { .. } | Fact::Withdrawn { .. } | Fact::Finished => world.deed = None,
+        Fact::CalledOff { .. } | Fact::Withdrawn { .. } => world.deed = None,
+        Fact::Finished => {
+            if let Some(deed) = world.deed.take() {
+                fought(world, &deed);
+            }
+        }
+        Fact::Armed { nth, .. } => {
+            let rolls = world.deed.iter_mut().flat_map(|deed| &mut deed.rolls);
+            rolls.skip(usize::from(*nth)).take(1).for_each(|roll| roll.armed = true);
+        }
         Fact::Rolled { nth, by, made, surprised } => {
             if let Some(one) = world.characters.get_mut(by).filter(|_| surprised.is_some()) {
                 one.surprised = None;
@@ -32,6 +41,18 @@ pub fn evolve(world: &mut World, fact: &Fact) {
             roll(world, *nth, |roll| result(roll, sum));
         }
         other => in_deed(world, other),
+    }
+}
+
+/// Remembers between whom there was violence. [B1-CON-14]
+fn fought(world: &mut World, deed: &Deed) {
+    let by = |nth: &u8| deed.roll(*nth).map(|roll| roll.by);
+    for bout in deed.bouts.iter().filter(|bout| bout.violent) {
+        for one in bout.attack.iter().filter_map(by) {
+            for other in bout.defence.iter().filter_map(by) {
+                world.fights.insert((one.min(other), one.max(other)));
+            }
+        }
     }
 }
 

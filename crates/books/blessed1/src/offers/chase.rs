@@ -2,7 +2,7 @@
 
 use super::{everybody, medium, people, stat, stats};
 use crate::chase::{Chase, Phase};
-use crate::rules::{LINE, busy};
+use crate::rules::{LINE, busy, tie};
 use crate::stat::Stat;
 use crate::{Blessed1, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place, Why};
@@ -66,6 +66,17 @@ fn running(game: &Game<Blessed1>, chase: &Chase, all: &mut Vec<Offer>) {
             .field(Field::note("note", "Note", LINE))
             .blocked(few.or_else(|| not(Phase::Start, "This round has been run; end it first."))),
     );
+    let level: Vec<Choice> = tie::others(game)
+        .into_iter()
+        .map(|id| Choice::new(game.world.name(id), game.world.name(id)))
+        .collect();
+    if !level.is_empty() {
+        all.push(
+            Offer::new("act_first", "Somebody who rolled the same acts first", &[id::CHASE_18])
+                .field(Field::one("who", "Who", level))
+                .at(Place::Side),
+        );
+    }
     let early = "Hazards come after the side Contests; run the round first.";
     let blocked = not(Phase::Close, early);
     if most > 0 {

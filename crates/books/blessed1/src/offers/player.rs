@@ -2,9 +2,10 @@
 
 use super::{for_character, for_words, people, stat};
 use crate::ability::Ability;
+use crate::character::Presence;
 use crate::charter::{ItemsLeave, Treatment};
 use crate::deed::Purpose;
-use crate::rules::{LINE, busy, gift, item, speaks, wound};
+use crate::rules::{LINE, blessing, busy, gift, item, speaks, wound};
 use crate::stat::Stat;
 use crate::world::Id;
 use crate::{Blessed1, id};
@@ -39,7 +40,7 @@ pub fn offers(game: &Game<Blessed1>, seat: Seat, all: &mut Vec<Offer>) {
         drop_item(game, seat),
     ];
     all.extend(some.into_iter().flatten());
-    if game.top().is_none() {
+    if game.top().is_none_or(|question| !question.waited(seat)) {
         all.extend(used_up(game, seat));
     }
 }
@@ -143,10 +144,13 @@ fn used_up(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {
         (Ability::Cursed, "curse"),
         (Ability::Insured, "insure"),
         (Ability::Action, "action"),
+        (Ability::Friendship, "bless"),
     ];
     for (ability, verb) in verbs {
-        let used = |(id, _): &(Id, &crate::character::Character)| {
-            speaks(game, seat, *id) && gift::used_up(&game.world, *id, ability).is_some()
+        let used = |(id, one): &(Id, &crate::character::Character)| {
+            // Who is near Blesses as everybody does.
+            let needs = ability != Ability::Friendship || one.presence != Presence::Near;
+            needs && speaks(game, seat, *id) && gift::used_up(&game.world, *id, ability).is_some()
         };
         let who = game.world.playing().find(used);
         let why = who.and_then(|(id, _)| gift::used_up(&game.world, id, ability));
@@ -160,6 +164,13 @@ fn used_up(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {
                     .at(Place::Side),
             );
         }
+    }
+    if !all.iter().any(|offer| offer.verb == "bless")
+        && let Some(why) = blessing::given(game, seat)
+    {
+        let field = Field::one("which", "Whose, for whom", Vec::new());
+        let offer = Offer::new("bless", "Add a Blessing (1)", &[id::BLS_02, id::BLS_03]);
+        all.push(offer.field(field).blocked(Some(why)).at(Place::Side));
     }
     all
 }

@@ -44,7 +44,10 @@ fn basic(game: &Game<Blessed1>, seat: Seat, open: &Deed, nth: u8) -> Offer {
         Choice::new(stat.name(), label).die(Die::in_hand(sides))
     });
     let rules: &[RuleId] = match open.roll(nth).map(|roll| roll.part) {
-        Some(Part::Defence(_)) if open.rolls.iter().any(|r| open.violent(r.part)) => &[id::CON_10],
+        Some(part @ Part::Defence(_)) if open.violent(part) && open.later => {
+            &[id::CON_10, id::CON_15]
+        }
+        Some(part @ Part::Defence(_)) if open.violent(part) => &[id::CON_10],
         Some(Part::Defence(_)) => &[id::CON_03],
         Some(Part::Attack(_)) => &[id::CON_02],
         Some(Part::Movement) => &[id::CHASE_04],

@@ -1,10 +1,10 @@
 //! Checks and Contests that the referee calls, and answers to what players declare.
 
-use super::{about, everybody, for_character, medium, people, stat, target, yes_no};
+use super::{about, everybody, for_character, for_words, medium, people, stat, target, yes_no};
 use crate::charter::CoolTarget;
 use crate::deed::About;
 use crate::moves::Answer;
-use crate::rules::{LINE, busy, cool};
+use crate::rules::{LINE, busy, contest as contest_rule, cool};
 use crate::stat::Stat;
 use crate::world::Proposal;
 use crate::{Blessed1, id};
@@ -70,6 +70,11 @@ pub fn offers(game: &Game<Blessed1>, all: &mut Vec<Offer>) {
             .at(Place::Side),
     );
     all.extend(contest(game, of));
+    let arm = Offer::new("arm", "A suited weapon", &[id::POS_03, id::POS_04])
+        .hint("+2 where they are trained in it and it suits the range.")
+        .at(Place::Side);
+    let unarmed = contest_rule::unarmed(world).into_iter().map(|(word, _)| word);
+    all.extend(for_words(arm, "which", "Whose", unarmed));
     all.extend(cool_check(game));
     all.extend(treat(game));
 }

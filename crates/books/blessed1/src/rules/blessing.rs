@@ -58,6 +58,22 @@ fn has_given(roll: &Roll, by: Id) -> bool {
     made || roll.promised.contains(&by)
 }
 
+/// Why no character of a seat adds another Blessing to the roll that is open, if one has. [B1-BLS-03]
+pub fn given(game: &Game<Blessed1>, seat: Seat) -> Option<Why> {
+    let rolls = game.world.deed.iter().flat_map(|open| &open.rolls);
+    let mut own = rolls.flat_map(|roll| {
+        let all = game.world.playing().map(|(id, _)| id);
+        all.filter(move |by| has_given(roll, *by) && speaks(game, seat, *by))
+    });
+    own.next().map(|by| {
+        let say = format!(
+            "{} has added a Blessing to this roll; each adds one. Somebody else near enough may.",
+            game.world.name(by)
+        );
+        Why::rules(&[id::BLS_03, id::BLS_06]).say(say)
+    })
+}
+
 /// What a form calls a Blessing of somebody for a roll.
 fn word(world: &World, open: &Deed, by: Id, nth: u8) -> String {
     format!("{}: {}", world.name(by), roll_word(world, open, nth))

@@ -34,6 +34,7 @@ pub fn begin(
         order: Vec::new(),
         used: BTreeSet::new(),
         hazard: None,
+        ties: Vec::new(),
         level: Vec::new(),
     };
     let why = Why::rules(&[id::CHASE_01, id::CHASE_02, id::CHASE_03]).ruled(seat, "");
@@ -107,8 +108,9 @@ pub fn ran(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let mut rules: Vec<RuleId> = vec![id::CHASE_05, id::CHASE_06, id::CHASE_07, id::CHASE_08];
     rules.extend(when(tied, id::CHASE_16));
     rules.extend(when(gap == 0, id::CHASE_17));
-    let level = all.windows(2).any(|pair| pair[0].0 == pair[1].0);
-    rules.extend(when(level, id::CHASE_18));
+    let ties = all.chunk_by(|one, next| one.0 == next.0).filter(|group| group.len() > 1);
+    let ties: Vec<Vec<Id>> = ties.map(|group| group.iter().map(|one| one.3).collect()).collect();
+    rules.extend(when(!ties.is_empty(), id::CHASE_18));
     let hurt = |by: Id| {
         let made = open.rolls.iter().find(|roll| roll.by == by).and_then(|r| r.made.as_ref());
         made.is_some_and(|made| made.plan.all_stats().contains(&Stat::Hurt))
@@ -119,7 +121,7 @@ pub fn ran(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     let order = all.iter().map(|one| one.3).collect();
     let moved = forward(turn, moved, spaces);
     let sum = Sum::of("Highest", high.0, id::CHASE_05).plus("Lowest", -low.0, id::CHASE_06);
-    turn.tell(Fact::Ran { moved, spaces, order }, Why::rules(&rules).sum(sum));
+    turn.tell(Fact::Ran { moved, spaces, order, ties }, Why::rules(&rules).sum(sum));
     if wounds {
         let wound = Wound { band: Band::of(gap), story: "ridden down in a Chase".to_owned() };
         let why = Why::rules(&[id::CHASE_21, Band::of(gap).rule(true)]);
@@ -188,6 +190,7 @@ pub fn contest(
     let violent = stat == Stat::Hurt;
     let mut deed = Deed::new(Kind::Contest, trim(intent));
     deed.purpose = Purpose::Side;
+    deed.later = turn.world().fought(&[by], &[other]);
     deed.rolls = vec![
         Roll::new(by, Part::Attack(0), vec![stat]),
         Roll::new(other, Part::Defence(0), Vec::new()),

@@ -15,9 +15,14 @@ pub fn thrown_rule(open: &Deed, roll: &Roll, plan: &Plan) -> RuleId {
         (false, Part::Check) => id::CHK_01,
         (false, Part::Attack(_)) if open.violent(roll.part) => id::CON_09,
         (false, Part::Attack(_)) => id::CON_02,
-        (false, Part::Defence(_)) if open.violent(roll.part) => id::CON_10,
+        (false, Part::Defence(_)) if open.violent(roll.part) && hurries(plan) => id::CON_10,
+        (false, Part::Defence(_)) if open.violent(roll.part) => id::CON_15,
         (false, Part::Defence(_)) => id::CON_03,
     }
+}
+
+fn hurries(plan: &Plan) -> bool {
+    plan.all_stats().contains(&Stat::Hurry)
 }
 
 /// The rules at work in a roll.
@@ -33,6 +38,7 @@ pub fn cites(turn: &Play<'_, '_>, plan: &Plan, dice: &[(u8, u8)], bumps: i32, he
     let favoured = stats.iter().filter(|stat| one.lifestyle.stats().contains(stat)).count();
     let mut rules: Vec<RuleId> = Vec::new();
     let mut cite = |applies: bool, rule: RuleId| rules.extend(when(applies, rule));
+    cite(defends && violent && !hurries(plan), id::CON_15);
     cite(!spark && bumps > 0, id::DIE_02);
     cite(!spark && bumps > 1, id::DIE_03);
     cite(bumps > 0, id::DIE_04);
@@ -73,7 +79,7 @@ pub fn cites(turn: &Play<'_, '_>, plan: &Plan, dice: &[(u8, u8)], bumps: i32, he
     cite(roll.again && roll.held, id::ABIL_06);
     cite(plan.reckless, id::ABIL_23);
     cite(plan.accepting, id::ABIL_29);
-    cite(defends && violent, id::CON_10);
+    cite(defends && violent && hurries(plan), id::CON_10);
     cite(defends && !violent && spark, id::CON_06);
     cite(defends && !violent && !spark && ways::fitting(open, plan.nth).len() > 1, id::CON_07);
     cite(defends && !violent && open.rolls.iter().any(ascended), id::CON_23);

@@ -1,11 +1,11 @@
 //! Opening a Contest: who attacks, with what, and against whom.
 
-use super::{Play, deed, found, gone, roll, trim};
+use super::{Play, deed, found, gone, picked, roll, trim};
 use crate::deed::{About, Bout, Deed, Kind, Part, Purpose, Roll};
 use crate::fact::Fact;
 use crate::id;
 use crate::stat::Stat;
-use crate::topic::Topic;
+use crate::topic::{Pick, Topic};
 use crate::world::{Id, World};
 use ingle_engine::{RuleId, Seat, Stop, Why};
 
@@ -75,6 +75,29 @@ fn open(
     Ok(())
 }
 
+/// The attacks of the open Contest that might be made with a suited weapon: violent ones that are not rolled yet.
+/// [B1-POS-03 B1-POS-04?]
+pub fn unarmed(world: &World) -> Vec<(String, u8)> {
+    let Some(open) = &world.deed else { return Vec::new() };
+    let fits = |nth: &u8| {
+        open.roll(*nth).is_some_and(|roll| {
+            let attacks = matches!(roll.part, Part::Attack(_)) && open.violent(roll.part);
+            attacks && roll.made.is_none() && !roll.armed
+        })
+    };
+    let all = open.places().filter(fits);
+    all.filter_map(|nth| Some((world.name(open.roll(nth)?.by), nth))).collect()
+}
+
+/// The referee confirms that an Attacker is trained in the weapon and that it suits the range. [B1-POS-03 B1-POS-04?]
+pub fn arm(turn: &mut Play<'_, '_>, seat: Seat, which: Pick) -> Result<(), Stop> {
+    let nth = picked(which, unarmed(turn.world()))?;
+    let by = deed(turn)?.roll(nth).ok_or_else(gone)?.by;
+    let why = Why::rules(&[id::POS_03, id::POS_04]).ruled(seat, "");
+    turn.tell(Fact::Armed { nth, by }, why);
+    Ok(())
+}
+
 /// Why somebody cannot be on the other side, if so. [B1-CON-13 B1-GRP-11?]
 pub fn attacks_already(world: &World, who: Id) -> Option<Why> {
     let open = world.deed.as_ref()?;
@@ -102,6 +125,8 @@ pub fn defend(turn: &mut Play<'_, '_>, who: &[String]) -> Result<(), Stop> {
 fn against(turn: &mut Play<'_, '_>, who: Vec<Id>) -> Result<(), Stop> {
     let mut open = deed(turn)?.clone();
     let several = who.len() > 1;
+    let attackers: Vec<Id> = open.rolls.iter().map(|roll| roll.by).collect();
+    open.later = turn.world().fought(&attackers, &who);
     for by in who {
         let nth = open.rolls.len() as u8;
         open.rolls.push(Roll::new(by, Part::Defence(0), Vec::new()));
@@ -115,11 +140,14 @@ fn against(turn: &mut Play<'_, '_>, who: Vec<Id>) -> Result<(), Stop> {
     if violent {
         why = why.and(id::POS_06);
     }
+    if open.later {
+        why = why.and(if violent { id::CON_15 } else { id::CON_14 });
+    }
     turn.tell(Fact::Defending { deed: Box::new(open) }, why);
     roll::next(turn)
 }
 
-/// Both attack at once: both roll as Attackers first, then both as Defenders. [B1-CON-13 B1-CON-14]
+/// Both attack at once: both roll as Attackers first, then both as Defenders. [B1-CON-13 B1-CON-15]
 pub fn strike_back(turn: &mut Play<'_, '_>, who: &str, stat: Stat) -> Result<(), Stop> {
     let who = found(turn, &[who.to_owned()])?.first().copied().ok_or_else(gone)?;
     if let Some(why) = attacks_already(turn.world(), who) {
@@ -139,7 +167,11 @@ pub fn strike_back(turn: &mut Play<'_, '_>, who: &str, stat: Stat) -> Result<(),
         Bout { attack: vec![1], defence: vec![2], violent: stat == Stat::Hurt },
     ];
     turn.close();
-    let why = Why::rules(&[id::CON_13, id::CON_14, stat.rule()]);
+    open.later = turn.world().fought(&[first.by], &[who]);
+    let mut why = Why::rules(&[id::CON_13, stat.rule()]);
+    if open.later {
+        why = why.and(id::CON_15);
+    }
     turn.tell(Fact::Defending { deed: Box::new(open) }, why);
     roll::next(turn)
 }

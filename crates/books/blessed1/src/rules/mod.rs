@@ -21,6 +21,7 @@ pub mod cool;
 pub mod scene;
 pub mod gift;
 pub mod chase;
+pub mod tie;
 pub mod shop;
 pub mod amend;
 

@@ -14,12 +14,17 @@ const RECKLESS: u32 = 2;
 /// The price of another Stat while Uncool. [B1-ABIL-27]
 const ACCEPTING: u32 = 1;
 
-/// The Stats of which one must be rolled. [B1-STAT-12 B1-CON-03 B1-CON-07 B1-CON-10 B1-GRP-08?]
+/// What Defenders may answer with besides Hurry after the first exchange: outwit, call on honour or wreck the
+/// surroundings, plead for truce, reposition. [B1-CON-15]
+const IN_A_FIGHT: [Stat; 4] = [Stat::Head, Stat::Hand, Stat::Heart, Stat::Home];
+
+/// The Stats of which one must be rolled. [B1-STAT-12 B1-CON-03 B1-CON-07 B1-CON-10 B1-CON-15 B1-GRP-08?]
 pub fn fitting(deed: &Deed, nth: u8) -> Vec<Stat> {
     let Some(roll) = deed.roll(nth) else { return Vec::new() };
     let Part::Defence(_) = roll.part else { return roll.stats.clone() };
     if deed.violent(roll.part) {
-        return vec![Stat::Hurry];
+        let more = if deed.later { &IN_A_FIGHT[..] } else { &[] };
+        return [&[Stat::Hurry], more].concat();
     }
     let mut found = Vec::new();
     for plan in attacks(deed, roll.part) {

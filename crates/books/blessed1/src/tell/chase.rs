@@ -34,12 +34,13 @@ pub fn words(game: &Game<Blessed1>, fact: &Fact) -> Words {
         Fact::Ran { moved, order, .. } if moved.is_empty() => {
             plain(format!("Nobody moves. In turn: {}", names(world, order)))
         }
-        Fact::Ran { moved, spaces: count, order } => plain(format!(
+        Fact::Ran { moved, spaces: count, order, .. } => plain(format!(
             "{} forward: {}. In turn: {}",
             spaces(*count),
             stands(moved),
             names(world, order)
         )),
+        Fact::ActsFirst { by } => plain(format!("{} acts first", name(by))),
         Fact::Moved { moved, spaces: count } => {
             plain(format!("{} forward: {}", spaces(*count), stands(moved)))
         }

@@ -34,6 +34,7 @@ pub fn words(game: &Game<Blessed1>, fact: &Fact, viewer: Viewer) -> Words {
         }),
         Fact::Called { deed, .. } => plain(called(world, deed, viewer)),
         Fact::Defending { deed } => plain(defending(world, deed)),
+        Fact::Armed { by, .. } => plain(format!("{} uses a suited weapon", name(by))),
         Fact::Approved { by, stats, so, reason } => {
             let stats: Vec<&str> = stats.iter().map(|stat| stat.name()).collect();
             let fits = if *so { "fits" } else { "does not fit" };
@@ -159,11 +160,15 @@ fn called(world: &World, deed: &Deed, viewer: Viewer) -> String {
 fn defending(world: &World, deed: &Deed) -> String {
     let defends = deed.rolls.iter().filter(|roll| matches!(roll.part, Part::Defence(_)));
     let who: Vec<Id> = defends.map(|roll| roll.by).collect();
+    let violent = deed.bouts.iter().any(|bout| bout.violent);
+    let goes_on = match (deed.later, violent) {
+        (true, true) => "; the fight goes on, and Head, Hand, Heart or Home may answer too",
+        (true, false) => "; the Attackers change tactics",
+        (false, _) => "",
+    };
     match deed.bouts.len() {
-        1 => format!("{} must defend", world.names(&who)),
-        _ => {
-            format!("{} attack each other at once", world.names(&deed.who()))
-        }
+        1 => format!("{} must defend{goes_on}", world.names(&who)),
+        _ => format!("{} attack each other at once{goes_on}", world.names(&deed.who())),
     }
 }
 

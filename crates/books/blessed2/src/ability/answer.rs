@@ -27,6 +27,12 @@ pub fn answer(
         (Topic::Window(Window::First { nth }), AbilityMove::BumpTwos { which }) => {
             twos::allow(turn, seat, nth, which)
         }
+        (Topic::Window(Window::First { nth }), AbilityMove::Ascend { three, say }) => {
+            spark::ascend(turn, seat, nth, three, &say)
+        }
+        (Topic::Window(Window::First { nth }), AbilityMove::Synchronize { pair, say }) => {
+            spark::synchronize(turn, seat, nth, pair, &say)
+        }
         (Topic::Window(_), answer) => window(turn, seat, answer),
         (Topic::Ability(AbilityTopic::Willing { plan }), AbilityMove::Join { join, say }) => {
             turn.close();

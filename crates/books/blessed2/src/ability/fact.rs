@@ -94,6 +94,7 @@ pub fn evolve(world: &mut World, fact: &AbilityFact) {
                 roll.marks.again = true;
                 roll.shown = None;
                 roll.made = None;
+                roll.closed = false;
             });
             world.deed.iter_mut().for_each(|deed| deed.verdict = None);
         }

@@ -2,6 +2,7 @@
 
 use super::topic::AbilityTopic;
 use super::{Ability, Way};
+use crate::deed::Kind;
 use crate::rules::ability::{
     Choices, change, epic, hardy, insurance, luck, own, past, recharge, reprisal, solution, spark,
     story, twos, ways,
@@ -35,6 +36,14 @@ fn form<T>(
 fn with(all: &mut [Offer], fields: impl IntoIterator<Item = Field>) {
     if let Some(last) = all.last_mut() {
         last.fields.extend(fields);
+    }
+}
+
+/// Shows the odds beside the form that was just made, where the roll comes to something that can be measured.
+fn weigh(game: &Game<Blessed2>, all: &mut [Offer], field: &'static str) {
+    let measured = game.world.deed.as_ref().is_some_and(|deed| deed.kind != Kind::Focus);
+    if let Some(last) = all.last_mut().filter(|_| measured) {
+        last.weigh = Some(field);
     }
 }
 
@@ -189,6 +198,7 @@ pub fn ready(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
         let of = ways::choices(game, seat, nth, way);
         if form(all, verb, label, &[rule], ("stats", "Stat"), of) {
             with(all, [say()]);
+            weigh(game, all, "stats");
             if way == Way::Hardy
                 && let Some(last) = all.last_mut()
             {
@@ -196,6 +206,11 @@ pub fn ready(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
             }
         }
     }
+    sparks(game, seat, nth, all);
+}
+
+/// Sparks of other kinds, before the dice or after the first. [B2-SPK-05 B2-ABIL-20 B2-ABIL-23]
+fn sparks(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
     let plain = |found: Vec<(String, crate::deed::Plan)>| -> Choices<()> {
         found.into_iter().map(|(word, _)| (word, (), None)).collect()
     };
@@ -209,6 +224,7 @@ pub fn ready(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
         three,
     ) {
         with(all, [say()]);
+        weigh(game, all, "three");
     }
     let pair = plain(spark::synchronized(game, seat, nth));
     if form(
@@ -220,13 +236,15 @@ pub fn ready(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
         pair,
     ) {
         with(all, [say()]);
+        weigh(game, all, "pair");
     }
 }
 
-/// The first die lies: bumps on a 2.
+/// The first die lies: bumps on a 2, Sparks of other kinds.
 pub fn first(game: &Game<Blessed2>, seat: Seat, nth: u8, all: &mut Vec<Offer>) {
     let two = twos::choices(game, seat, nth);
     form(all, "bump_twos", "Let a 2 bump too", &[id::ABIL_08, id::ABIL_27], ("which", "By"), two);
+    sparks(game, seat, nth, all);
 }
 
 /// Help is in: Self-Sacrifice, Circumstance.

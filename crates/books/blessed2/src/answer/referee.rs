@@ -30,7 +30,7 @@ pub fn referee(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), 
         }
         Move::ContestTerms { proposal, stat, complex, about, because } => {
             let target = (complex > 0).then_some(complex);
-            let terms = contest::Terms { seat, stat, target, about };
+            let terms = contest::Terms { seat, stat, others: Vec::new(), target, about };
             contest::answer(turn, proposal, &because, terms)
         }
         Move::TurnDown { proposal, reason } => {
@@ -40,11 +40,13 @@ pub fn referee(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), 
             let who = found(turn, &who)?;
             terms::call(turn, who, &intent, terms::Terms { seat, stat, target, about })
         }
-        Move::Contest { attackers, intent, stat, complex, about } => {
+        Move::Contest { attackers, intent, stat, others, complex, about } => {
             let attackers = found(turn, &attackers)?;
             let target = (complex > 0).then_some(complex);
-            contest::call(turn, attackers, &intent, contest::Terms { seat, stat, target, about })
+            let terms = contest::Terms { seat, stat, others, target, about };
+            contest::call(turn, attackers, &intent, terms)
         }
+        Move::Feat { which, target } => contest::feat(turn, seat, which, target),
         Move::Tend { who, which } => {
             let who = found(turn, &who)?;
             let wound = picked(Some(which), wound::all(turn.world()))?;
@@ -168,6 +170,9 @@ fn by_hand(turn: &mut Play<'_, '_>, seat: Seat, answer: Move) -> Result<(), Stop
         Move::Remove { character, reason: words } => {
             let by = who(turn, &character)?;
             amend::remove(turn, &reason(&words), by);
+        }
+        Move::NameStat { name, about, reason: words } => {
+            return amend::name_stat(turn, &reason(&words), &name, &about);
         }
         Move::AmendOption { option, reason: words } => {
             return amend::option(turn, &reason(&words), option);

@@ -1,6 +1,6 @@
 //! How the open Check or Contest keeps what became true.
 
-use crate::deed::{Deed, Kind, Roll, Shown};
+use crate::deed::{Deed, Kind, Roll, Shown, Side};
 use crate::endeavor;
 use crate::fact::Fact;
 use crate::world::World;
@@ -21,7 +21,11 @@ pub fn evolve(world: &mut World, fact: &Fact) {
             world.deed = None;
             endeavor::evolve::called_off(world);
         }
-        Fact::Finished => world.deed = None,
+        Fact::Finished => {
+            if let Some(deed) = world.deed.take().filter(|deed| deed.violent()) {
+                fought(world, &deed);
+            }
+        }
         Fact::Shown { nth, plan, face, held, .. } => roll(world, *nth, |roll| {
             roll.shown = Some(Shown { plan: (**plan).clone(), face: *face, held: *held });
         }),
@@ -38,6 +42,11 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::TurnedViolent => open(world, |deed| {
             if let Kind::Contest { violent, .. } = &mut deed.kind {
                 *violent = true;
+            }
+        }),
+        Fact::Feat { act: None, target: new, .. } => open(world, |deed| {
+            if let Kind::Contest { target, .. } = &mut deed.kind {
+                *target = Some(*new);
             }
         }),
         Fact::Promised { nth, help, .. } => {
@@ -66,6 +75,15 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         }),
         Fact::Protected { nth, to, .. } => roll(world, *nth, |roll| roll.suffers = Some(*to)),
         _ => {}
+    }
+}
+
+/// Remembers between whom there was violence. [B2-CON-13]
+fn fought(world: &mut World, deed: &Deed) {
+    for one in deed.who_of(Side::Actors) {
+        for other in deed.who_of(Side::Defenders) {
+            world.fights.insert((one.min(other), one.max(other)));
+        }
     }
 }
 

@@ -21,6 +21,11 @@ fn keep(joint: &mut Joint, fact: &Fact) {
     match fact {
         Fact::Attempting { act } => joint.acts.push((**act).clone()),
         Fact::SitsOut { by } => joint.out.push(*by),
+        Fact::Feat { act: Some(nth), target, .. } => {
+            if let Some(act) = joint.acts.get_mut(usize::from(*nth)) {
+                act.target = Some(*target);
+            }
+        }
         Fact::FocusRolled { results } => {
             joint.rolled = true;
             for (act, result) in joint.acts.iter_mut().zip(results) {

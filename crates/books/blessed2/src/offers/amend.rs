@@ -7,7 +7,7 @@ use crate::deed::Kind;
 use crate::lifestyle::Lifestyle;
 use crate::moves::Answer;
 use crate::rules::{LINE, NAME, amend, busy};
-use crate::stat::{SIZES, Stat};
+use crate::stat::{NAMES, SIZES, Stat, WIDE};
 use crate::topic::{Topic, Window};
 use crate::{Blessed2, id};
 use ingle_engine::view::Die;
@@ -123,6 +123,16 @@ fn on_characters(game: &Game<Blessed2>, of: Vec<Choice>, all: &mut Vec<Offer>) {
     all.push(
         who(new("rename", "Rename a character", &[])).field(Field::text("name", "New name", NAME)),
     );
+    if let Some(stat @ Stat::Own(_)) = world.setting() {
+        let about = world.own.as_ref().map_or("", |own| own.about.as_str());
+        all.push(
+            new("name_stat", "Name the Stat of your setting", &[id::STAT_17, id::STAT_18])
+                .hint("It must matter and work alike for all, overlap none of the first six, and sound like no other Stat.")
+                .field(Field::text("name", "Name", WIDE).notation(NAMES).usually(stat.name()))
+                .field(Field::note("about", "What it covers", LINE).usually(about))
+                .blocked(busy(game)),
+        );
+    }
     // Who is asked something cannot leave in the middle of it.
     all.push(
         choose(who(new("give", "Give a character to somebody", &[])), "to", "To", seats(game))

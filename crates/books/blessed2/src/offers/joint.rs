@@ -15,7 +15,7 @@ use ingle_shared::form::choose;
 pub fn attempt(game: &Game<Blessed2>, by: Id) -> Vec<Offer> {
     let Some(joint) = &game.world.joint else { return Vec::new() };
     let offer = Offer::new("attempt", "Attempt something", &[id::SIM_04])
-        .hint("All roll at once. The highest goes on as the Focal Action; the others follow.");
+        .hint("All roll at once; the highest goes on as the Focal Action, the others follow. The odds are those of the act itself, a Check at 8.");
     let free = |who: Id| who != by && !joint.out.contains(&who) && joint.act_of(who).is_none();
     let stats = match joint.stats.is_empty() {
         true => game.world.stats(),
@@ -26,7 +26,7 @@ pub fn attempt(game: &Game<Blessed2>, by: Id) -> Vec<Offer> {
         .then(|| Why::from(id::END_22).say("Nobody may sit this round out; attempt something."));
     let exert = endeavor::offers::exert(game, by);
     let mut all = vec![
-        form(game, by, offer, &stats, free),
+        form(game, by, offer, &stats, free).weigh("stat"),
         Offer::new("sit_out", "Sit it out", &[id::SIM_24, id::END_05]).blocked(out),
     ];
     all.extend(exert);
@@ -37,11 +37,11 @@ pub fn attempt(game: &Game<Blessed2>, by: Id) -> Vec<Offer> {
 pub fn side(game: &Game<Blessed2>, by: Id) -> Vec<Offer> {
     let Some(joint) = &game.world.joint else { return Vec::new() };
     let offer = Offer::new("side", "Act", &[id::SIM_10, id::SIM_12]).hint(
-        "Go on, adapt, or try something new, with a new roll and whoever is not involved yet.",
+        "Go on, adapt, or try something new, with a new roll and whoever is not involved yet. The odds of a Check are at 8.",
     );
     let free = |who: Id| who != by && joint.free(who);
     let mut all = vec![
-        form(game, by, offer, &game.world.stats(), free),
+        form(game, by, offer, &game.world.stats(), free).weigh("stat"),
         Offer::new("let_be", "Let it be", &[id::SIM_10, id::SIM_13]),
     ];
     all.extend(endeavor::offers::exert(game, by));
@@ -76,7 +76,16 @@ fn form(
                 .because(&[id::CHK_03, id::END_22]),
         )
         .field(Field::several("with", "Together with", with, 0, most).because(&[id::SIM_20]));
-    let offer = choose(offer, "against", "Against", nobody.chain(others).collect());
+    let offer = offer.field(super::other_stats(game, stats));
+    // Who goes on with what was attempted still has the same one in mind.
+    let aimed = before.and_then(|act| act.against.first()).map(|id| world.name(*id));
+    let aimed = aimed.filter(|name| {
+        others.iter().any(|one| one.value == name.as_str() && one.blocked.is_none())
+    });
+    let mut offer = choose(offer, "against", "Against", nobody.chain(others).collect());
+    if let (Some(name), Some(field)) = (aimed, offer.fields.last_mut()) {
+        field.usual = name.into();
+    }
     let tends = wounds(world).into_iter().map(|(word, _)| Choice::new(word.clone(), word));
     let none = std::iter::once(Choice::none("nothing of the kind"));
     choose(offer, "wound", "About a wound", none.chain(tends).collect())
@@ -102,7 +111,7 @@ pub fn wounds(world: &World) -> Vec<(String, Purpose)> {
 pub fn act(
     world: &World,
     by: Id,
-    (intent, stat): (String, Stat),
+    (intent, stat, others): (String, Stat, Vec<Stat>),
     against: Pick,
     with: Vec<Id>,
     wound: Pick,
@@ -115,6 +124,7 @@ pub fn act(
         by: vec![by],
         intent,
         stat,
+        others: Vec::new(),
         against: Vec::new(),
         target: None,
         purpose: purpose.clone(),
@@ -133,5 +143,8 @@ pub fn act(
         _ => act.against = against.map(|name| world.find(&name)).transpose()?.into_iter().collect(),
     }
     act.by.extend(with.into_iter().filter(|id| !act.against.contains(id)).filter(|id| *id != by));
+    if act.by.len() > 1 && !act.against.is_empty() && act.purpose == Purpose::Plain {
+        act.others = others.into_iter().filter(|other| *other != act.stat).collect();
+    }
     Ok(act)
 }

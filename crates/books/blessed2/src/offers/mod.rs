@@ -10,6 +10,7 @@ mod joint;
 mod referee;
 mod terms;
 mod amend;
+mod barred;
 
 pub use joint::act;
 pub use player::items;
@@ -69,6 +70,7 @@ fn standing(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {
         terms::offers(game, &mut all);
         amend::offers(game, &mut all);
     }
+    barred::offers(game, seat, &mut all);
     all
 }
 
@@ -116,12 +118,22 @@ pub fn stats(game: &Game<Blessed2>) -> Vec<Choice> {
     stat_choices(game, &game.world.stats())
 }
 
+/// A blank for other Stats among which Attackers of a group choose, each their own. [B2-GRP-09?]
+pub fn other_stats(game: &Game<Blessed2>, of: &[Stat]) -> Field {
+    let label = "Attackers of a group may choose these instead, each their own";
+    Field::several("others", label, stat_choices(game, of), 0, of.len()).because(&[id::GRP_09])
+}
+
 /// Some Stats as choices.
 pub fn stat_choices(game: &Game<Blessed2>, of: &[Stat]) -> Vec<Choice> {
     let content = game.content();
     let choice = |stat: &Stat| {
         let label = format!("{} {}", content.icon(*stat), stat.name());
-        Choice::new(stat.name(), label).note(content.stat(*stat))
+        let about = match (stat, &game.world.own) {
+            (Stat::Own(_), Some(own)) => own.about.as_str(),
+            _ => content.stat(*stat),
+        };
+        Choice::new(stat.name(), label).note(about)
     };
     of.iter().map(choice).collect()
 }

@@ -58,6 +58,7 @@ fn basic(game: &Game<Blessed2>, open: &Deed, nth: u8) -> Offer {
         Choice::new(stat.name(), label).die(Die::in_hand(sides))
     });
     let rules: &[RuleId] = match open.roll(nth).map(|roll| roll.part) {
+        Some(Part::Defence) if open.violent() && open.later => &[id::CON_10, id::CON_14],
         Some(Part::Defence) if open.violent() => &[id::CON_10],
         Some(Part::Defence) => &[id::CON_03],
         Some(Part::Attack) => &[id::CON_02],

@@ -1,9 +1,9 @@
 //! Checks and Contests that the referee calls, and answers to what players declare.
 
-use super::{about, everybody, for_words, medium, people, stat};
+use super::{about, everybody, for_words, medium, other_stats, people, stat};
 use crate::deed::About;
 use crate::rules::terms::TARGETS;
-use crate::rules::{LINE, busy, wound};
+use crate::rules::{LINE, busy, contest as contest_rule, wound};
 use crate::stat::Stat;
 use crate::world::Proposal;
 use crate::{Blessed2, id};
@@ -80,6 +80,13 @@ pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
                 .at(Place::Side),
         );
     }
+    let attacks = contest_rule::plain(world).into_iter().map(|(word, _)| word);
+    let feat = Offer::new("feat", "Make it a feat besides", &[id::CPLX_01, id::CPLX_02])
+        .hint("The Attacker must beat this target as well as the Defender.");
+    all.extend(
+        for_words(feat, "which", "Which attack", attacks)
+            .map(|offer| offer.field(medium().because(&[id::CPLX_01])).at(Place::Side)),
+    );
     all.extend(tend(game));
     all.extend(coup(game));
 }
@@ -99,6 +106,7 @@ fn contest(game: &Game<Blessed2>, of: Vec<Choice>) -> Offer {
         .field(Field::several("attackers", "Who attacks", of, 1, most - 1).because(&[id::GRP_01]))
         .field(Field::text("intent", "What", LINE))
         .field(stat(game, Stat::Heart))
+        .field(other_stats(game, &game.world.stats()))
         .field(complex())
         .field(about(&OF_CONTESTS))
         .blocked(busy(game))

@@ -6,8 +6,8 @@ use crate::charter;
 use crate::fact::Fact;
 use crate::id;
 use crate::lifestyle::Lifestyle;
-use crate::stat::Stat;
-use crate::world::{Id, World};
+use crate::stat::{Name, Stat};
+use crate::world::{Id, Own, World};
 use ingle_engine::{RuleId, Seat, Stop, Why};
 
 /// The most Blessing Dice that an amend gives to one pool.
@@ -153,6 +153,18 @@ pub fn give(turn: &mut Play<'_, '_>, reason: &Reason<'_>, by: Id, to: Seat) {
 /// Takes a character out of play.
 pub fn remove(turn: &mut Play<'_, '_>, reason: &Reason<'_>, by: Id) {
     turn.tell(Fact::Removed { by }, reason.why(&[]));
+}
+
+/// Names the Stat of the table's own making, and says what it covers. [B2-STAT-17 B2-STAT-18]
+pub fn name_stat(
+    turn: &mut Play<'_, '_>,
+    reason: &Reason<'_>,
+    name: &str,
+    about: &str,
+) -> Result<(), Stop> {
+    let own = Own { name: Name::checked(name)?, about: trim(about) };
+    turn.tell(Fact::StatNamed { own }, reason.why(&[id::STAT_17, id::STAT_18]));
+    Ok(())
 }
 
 /// Changes a house rule.

@@ -6,6 +6,7 @@ use crate::condition::Condition;
 use crate::deed::{Deed, Made, Part, Plan, Roll};
 use crate::endeavor;
 use crate::id;
+use crate::stat::Stat;
 use ingle_engine::{RuleId, Why};
 
 /// The rule that has the dice thrown.
@@ -16,9 +17,14 @@ pub fn thrown_rule(open: &Deed, roll: &Roll, plan: &Plan) -> RuleId {
         (false, Part::Check) => id::CHK_02,
         (false, Part::Attack) if open.violent() => id::CON_09,
         (false, Part::Attack) => id::CON_02,
-        (false, Part::Defence) if open.violent() => id::CON_10,
+        (false, Part::Defence) if open.violent() && hurries(plan) => id::CON_10,
+        (false, Part::Defence) if open.violent() => id::CON_14,
         (false, Part::Defence) => id::CON_03,
     }
+}
+
+fn hurries(plan: &Plan) -> bool {
+    plan.all_stats().contains(&Stat::Hurry)
 }
 
 /// The rules at work in a roll.
@@ -67,7 +73,8 @@ pub fn cites(turn: &Play<'_, '_>, made: &Made) -> Why {
     cite(aches > 0 && one.uncool.is_some(), id::CND_23);
     cite(aches > 1, id::CND_15);
     cite(roll.made.is_some() && spark, id::CND_16);
-    cite(defends && open.violent(), id::CON_10);
+    cite(defends && open.violent() && hurries(plan), id::CON_10);
+    cite(defends && open.violent() && !hurries(plan), id::CON_14);
     cite(defends && !open.violent() && spark, id::CON_06);
     cite(
         defends && !open.violent() && !spark && ways::fitting(open, plan.nth).len() > 1,

@@ -1,11 +1,11 @@
 //! Opening a Contest: who attacks with what, and against whom.
 
-use super::{Play, deed, found, gone, roll, trim, when};
+use super::{Play, deed, found, gone, joint, picked, roll, trim, when};
 use crate::deed::{About, Deed, Kind, Part, Roll, Side};
 use crate::fact::Fact;
 use crate::id;
 use crate::stat::Stat;
-use crate::topic::Topic;
+use crate::topic::{Pick, Topic};
 use crate::world::{Id, World};
 use ingle_engine::{RuleId, Seat, Stop, Why};
 
@@ -15,6 +15,8 @@ pub struct Terms {
     pub seat: Seat,
     /// The Attackers' Stat. [B2-CHK-03]
     pub stat: Stat,
+    /// Other Stats that each Attacker may choose instead. [B2-GRP-09?]
+    pub others: Vec<Stat>,
     /// The target of a Complex Attack. [B2-CPLX-01]
     pub target: Option<i32>,
     /// What it is about.
@@ -45,11 +47,12 @@ pub fn call(
     turn.ask(Topic::Against, [seat], [])
 }
 
-/// A Contest with its Attackers.
-pub fn attack(who: Vec<Id>, intent: String, stat: Stat, target: Option<i32>) -> Deed {
-    let violent = stat == Stat::Hurt;
+/// A Contest with its Attackers, each of whom rolls one of these Stats. Where Hurt is one of several, it
+/// turns violent with the first Attacker who rolls it. [B2-CON-08 B2-GRP-09?]
+pub fn attack(who: Vec<Id>, intent: String, stats: &[Stat], target: Option<i32>) -> Deed {
+    let violent = stats == [Stat::Hurt];
     let mut deed = Deed::new(Kind::Contest { violent, target }, intent);
-    deed.rolls = who.into_iter().map(|by| Roll::new(by, Part::Attack, vec![stat])).collect();
+    deed.rolls = who.into_iter().map(|by| Roll::new(by, Part::Attack, stats.to_vec())).collect();
     deed
 }
 
@@ -61,15 +64,47 @@ fn open(
     terms: Terms,
 ) {
     let several = attackers.len() > 1;
-    let violent = terms.stat == Stat::Hurt;
-    let mut deed = attack(attackers, intent, terms.stat, terms.target);
+    let others = terms.others.into_iter().filter(|other| *other != terms.stat);
+    let stats: Vec<Stat> = std::iter::once(terms.stat).chain(others).collect();
+    let mut deed = attack(attackers, intent, &stats, terms.target);
     deed.about = terms.about;
+    let violent = deed.violent();
     let mut rules: Vec<RuleId> = vec![id::CON_02, terms.stat.rule()];
     rules.push(if violent { id::CON_08 } else { id::CON_01 });
     rules.extend(when(several, id::GRP_01));
+    rules.extend(when(stats.len() > 1, id::GRP_09));
     rules.extend(when(terms.target.is_some(), id::CPLX_01));
     let why = Why::rules(&rules).ruled(terms.seat, "");
     turn.tell(Fact::Called { deed: Box::new(deed), proposal }, why);
+}
+
+/// The attacks that may still become Complex, because nothing was rolled for them: those that are declared, by
+/// their places, or the one that is open. [B2-CPLX-01]
+pub fn plain(world: &World) -> Vec<(String, Option<u8>)> {
+    let declared = world.joint.iter().filter(|joint| !joint.rolled && world.deed.is_none());
+    let acts = declared.flat_map(|joint| (0..).zip(&joint.acts));
+    let acts = acts.filter(|(_, act)| !act.against.is_empty() && act.target.is_none());
+    let mut all: Vec<(String, Option<u8>)> = acts
+        .map(|(nth, act)| (format!("{}: {}", world.names(&act.by), act.intent), Some(nth)))
+        .collect();
+    let open = world.deed.iter().filter(|open| !open.begun());
+    let open = open.filter(|open| matches!(open.kind, Kind::Contest { target: None, .. }));
+    all.extend(open.map(|open| {
+        (format!("{}: {}", world.names(&open.who_of(Side::Actors)), open.intent), None)
+    }));
+    all
+}
+
+/// The referee makes an attack a feat besides, with a target of its own. [B2-CPLX-01 B2-CPLX-02]
+pub fn feat(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, target: i32) -> Result<(), Stop> {
+    let act = picked(which, plain(turn.world()))?;
+    let by = match act {
+        Some(nth) => joint::running(turn)?.acts.get(usize::from(nth)).map(|act| act.by.clone()),
+        None => Some(deed(turn)?.who_of(Side::Actors)),
+    };
+    let why = Why::rules(&[id::CPLX_01, id::CPLX_02]).ruled(seat, "");
+    turn.tell(Fact::Feat { act, by: by.ok_or_else(gone)?, target }, why);
+    Ok(())
 }
 
 /// Why somebody cannot defend: nobody is in two Contests at once, nor on both sides of one. [B2-SIM-01]
@@ -96,14 +131,18 @@ pub fn defend(turn: &mut Play<'_, '_>, who: &[String], because: &str) -> Result<
     against(turn, who, because)
 }
 
-/// Adds the Defenders, and asks the first roller. [B2-CON-03 B2-CON-10 B2-GRP-02]
+/// Adds the Defenders, and asks the first roller. [B2-CON-03 B2-CON-10 B2-CON-13 B2-CON-14 B2-GRP-02]
 pub fn against(turn: &mut Play<'_, '_>, who: Vec<Id>, because: &str) -> Result<(), Stop> {
     let mut open = deed(turn)?.clone();
     let several = who.len() > 1;
+    open.later = turn.world().fought(&open.who_of(Side::Actors), &who);
     open.rolls.extend(who.into_iter().map(|by| Roll::new(by, Part::Defence, Vec::new())));
     let mut why = Why::from(if open.violent() { id::CON_10 } else { id::CON_03 });
     if several {
         why = why.and(id::GRP_02).and(id::GRP_04);
+    }
+    if open.later {
+        why = why.and(if open.violent() { id::CON_14 } else { id::CON_13 });
     }
     turn.tell(Fact::Defending { deed: Box::new(open), because: trim(because) }, why);
     roll::next(turn)

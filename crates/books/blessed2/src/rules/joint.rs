@@ -63,6 +63,9 @@ pub fn attempted(turn: &mut Play<'_, '_>, act: Act, seat: Option<Seat>) -> Resul
     if act.by.len() > 1 {
         why = why.and(id::SIM_20);
     }
+    if !act.others.is_empty() {
+        why = why.and(id::GRP_09);
+    }
     if let Some(seat) = seat {
         why = why.and(id::CHK_03).ruled(seat, "");
     }
@@ -93,7 +96,7 @@ fn roll_for_focus(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     }
     let mut open = Deed::new(Kind::Focus, "take the focus".to_owned());
     for act in &joint.acts {
-        let rolls = act.by.iter().map(|by| Roll::new(*by, Part::Focus, vec![act.stat]));
+        let rolls = act.by.iter().map(|by| Roll::new(*by, Part::Focus, act.stats()));
         open.rolls.extend(rolls);
     }
     turn.tell(Fact::Called { deed: Box::new(open), proposal: None }, [id::SIM_04, id::SIM_01]);
@@ -114,6 +117,14 @@ fn shared(world: &World, joint: &Joint, open: &Deed, act: usize) -> i32 {
         true => judge::deciding(all).unwrap_or(0),
         false => judge::median(&world.charter, all).div_euclid(2),
     }
+}
+
+/// The world in which whoever is asked what they attempt does it at once: who takes the focus hangs on what others
+/// still choose, so the odds beside an attempt are those of the act itself. [B2-SIM-04 B2-SIM-07]
+pub fn as_focal(world: &World) -> Option<World> {
+    let joint = world.joint.as_ref().filter(|joint| !joint.rolled && world.deed.is_none())?;
+    let joint = Some(Joint { rolled: true, ..joint.clone() });
+    Some(World { joint, ..world.clone() })
 }
 
 /// Those whose rolls are the highest, one of each act.
@@ -187,9 +198,13 @@ fn focal(turn: &mut Play<'_, '_>, who: Id, seat: Option<Seat>) -> Result<(), Sto
     let result = act.result.unwrap_or(0);
     turn.tell(Fact::FocalAction { act: nth, by: act.by.clone(), result }, why);
     let mut open = whole(turn.world(), &act).ok_or_else(gone)?;
-    for (roll, made) in open.rolls.iter_mut().zip(rolls) {
+    for (nth, (roll, made)) in (0..).zip(open.rolls.iter_mut().zip(rolls)) {
         let part = roll.part;
         *roll = Roll { part, closed: true, ..made };
+        // It has another place in the Focal Action than it had among all who rolled for the focus.
+        if let Some(made) = &mut roll.made {
+            made.plan.nth = nth;
+        }
         if let (Kind::Check { target }, Some(made)) = (open.kind, &mut roll.made) {
             made.target = super::added::against(turn.world(), target, made.plan.spark());
         }
@@ -230,7 +245,7 @@ pub fn whole(world: &World, act: &Act) -> Option<Deed> {
             open.rolls = rolls.collect();
             open
         }
-        _ => contest::attack(act.by.clone(), act.intent.clone(), act.stat, act.target),
+        _ => contest::attack(act.by.clone(), act.intent.clone(), &act.stats(), act.target),
     };
     open.intent.clone_from(&act.intent);
     if matches!(act.purpose, Purpose::Power { .. }) {

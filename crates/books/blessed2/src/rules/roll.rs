@@ -1,6 +1,6 @@
 //! A roll is made: its first die, a Spark, its bumps, and what comes next.
 
-use super::{Play, blessing, deed, gone, one, picked, throw, trim, voice, ways, window};
+use super::{Play, ability, blessing, deed, gone, one, picked, throw, trim, voice, ways, window};
 use crate::ability::hook;
 use crate::charter::LuckSurprise;
 use crate::condition::Condition;
@@ -67,7 +67,7 @@ pub fn perform(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
     }
     let (world, open) = (turn.world(), deed(turn)?);
     let roll = open.roll(plan.nth).ok_or_else(gone)?;
-    if roll.shown.is_none() && plan.dice() == 1 && may_stop(world, open, &plan) {
+    if roll.shown.is_none() && plan.dice() == 1 && may_stop(turn.game(), open, &plan) {
         let held = held(world, open, plan.nth);
         let (nth, by) = (plan.nth, roll.by);
         let stat = plan.stats.first().copied().unwrap_or_default();
@@ -83,12 +83,14 @@ pub fn perform(turn: &mut Play<'_, '_>, plan: Plan) -> Result<(), Stop> {
 }
 
 /// Whether the roll may stop after its first die. [B2-SPK-05 B2-ABIL-27]
-fn may_stop(world: &World, open: &Deed, plan: &Plan) -> bool {
+fn may_stop(game: &Game<Blessed2>, open: &Deed, plan: &Plan) -> bool {
+    let world = &game.world;
     let Some(roll) = open.roll(plan.nth) else { return false };
     let sparks = || {
         let stat = plan.stats.first().copied().unwrap_or_default();
         let all = ways::sparks(world, open, plan.nth);
-        all.iter().any(|(_, spark)| spark.stats.contains(&stat))
+        let own = all.iter().any(|(_, spark)| spark.stats.contains(&stat));
+        own || ability::spark::may_follow(game, plan.nth, stat)
     };
     if endeavor::hook::alone(world) {
         return false;

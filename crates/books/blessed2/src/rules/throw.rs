@@ -99,7 +99,8 @@ pub fn groups(world: &World, by: Id, plan: &Plan) -> Vec<(u8, u8, u8)> {
 }
 
 fn label(plan: &Plan, groups: &[Group]) -> String {
-    let names: Vec<&str> = plan.all_stats().iter().map(|stat| stat.name()).collect();
+    let stats = plan.all_stats();
+    let names: Vec<&str> = stats.iter().map(|stat| stat.name()).collect();
     let dice = groups.iter().map(|group| {
         let die = match group.cap == group.sides {
             true => format!("d{}", group.sides),

@@ -11,14 +11,19 @@ use crate::stat::Stat;
 use crate::world::{Id, World};
 use ingle_engine::Why;
 
-/// The Stats of which one must be rolled. [B2-CHK-03 B2-CON-03 B2-CON-07 B2-CON-10 B2-GRP-09?]
+/// What Defenders may answer with besides Hurry, where violence goes on: outwit, call on honour or wreck the
+/// surroundings, call for a truce, reposition. [B2-CON-14]
+const IN_A_FIGHT: [Stat; 4] = [Stat::Head, Stat::Hand, Stat::Heart, Stat::Home];
+
+/// The Stats of which one must be rolled. [B2-CHK-03 B2-CON-03 B2-CON-07 B2-CON-10 B2-CON-14 B2-GRP-09?]
 pub fn fitting(deed: &Deed, nth: u8) -> Vec<Stat> {
     let Some(roll) = deed.roll(nth) else { return Vec::new() };
     if roll.part != Part::Defence {
         return roll.stats.clone();
     }
     if deed.violent() {
-        return vec![Stat::Hurry];
+        let more = if deed.later { &IN_A_FIGHT[..] } else { &[] };
+        return [&[Stat::Hurry], more].concat();
     }
     let mut found: Vec<Stat> = attacks(deed).flat_map(Plan::all_stats).collect();
     found.sort();

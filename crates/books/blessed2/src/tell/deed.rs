@@ -37,7 +37,12 @@ pub fn words(game: &Game<Blessed2>, fact: &Fact) -> Words {
         Fact::Defending { deed, because } => {
             let who = world.names(&deed.who_of(Side::Defenders));
             let together = if because.is_empty() { "" } else { ", as a group" };
-            plain(format!("{who} must defend{together}{}", said(": ", because)))
+            let goes_on = match (deed.later, deed.violent()) {
+                (true, true) => "; the fight goes on, and Head, Hand, Heart or Home may answer too",
+                (true, false) => "; the Attackers change tactics",
+                (false, _) => "",
+            };
+            plain(format!("{who} must defend{together}{}{goes_on}", said(": ", because)))
         }
         Fact::Shown { by, plan, face, .. } => {
             plain(format!("{} {}: the first die shows {face}", name(by), way(world, plan)))
@@ -132,12 +137,7 @@ fn after(game: &Game<Blessed2>, fact: &Fact) -> Words {
 
 fn called(world: &World, deed: &Deed) -> String {
     let names = world.names(&deed.who());
-    let stats: Vec<&str> = deed
-        .rolls
-        .first()
-        .map(|roll| roll.stats.iter().map(|s| s.name()).collect())
-        .unwrap_or_default();
-    let stats = stats.join(" or ");
+    let stats = deed.rolls.first().map(|roll| super::either(&roll.stats)).unwrap_or_default();
     match deed.kind {
         Kind::Check { target } => {
             format!("{names}: “{}”, {stats} against {target}", deed.intent)

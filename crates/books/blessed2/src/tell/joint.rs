@@ -24,13 +24,19 @@ pub fn words(game: &Game<Blessed2>, fact: &Fact) -> Words {
                 "{} attempt{s} “{}”, with {}{at}",
                 world.names(&act.by),
                 act.intent,
-                act.stat.name()
+                super::either(&act.stats())
             ))
         }
         Fact::SitsOut { by } => plain(format!("{} sits it out", name(by))),
+        Fact::Feat { by, target, .. } => plain(format!(
+            "What {} attempt{} is a feat besides, at {target}",
+            world.names(by),
+            if by.len() == 1 { "s" } else { "" }
+        )),
         Fact::FocusRolled { .. } => None,
         Fact::FocalAction { by, result, .. } => {
-            Some((format!("{} takes the focus with {result}", world.names(by)), Tone::Good))
+            let s = if by.len() == 1 { "s" } else { "" };
+            Some((format!("{} take{s} the focus with {result}", world.names(by)), Tone::Good))
         }
         Fact::GoesFirst { by } => plain(format!("{} goes first", name(by))),
         Fact::Interrupted { by } => {

@@ -8,6 +8,7 @@ pub use deed::{outcome, ranked};
 
 use super::Blessed2;
 use super::fact::Fact;
+use super::stat::Stat;
 use super::view;
 use ingle_engine::view::{Die, Line, LineKind, Tone};
 use ingle_engine::{Game, Viewer};
@@ -55,6 +56,11 @@ fn said(before: &str, text: &str) -> String {
         true => String::new(),
         false => format!("{before}“{text}”"),
     }
+}
+
+/// Stats of which one is rolled, in words.
+pub fn either(stats: &[Stat]) -> String {
+    stats.iter().map(|stat| stat.name()).collect::<Vec<_>>().join(" or ")
 }
 
 fn plain(text: String) -> Words {

@@ -145,6 +145,11 @@ fn changes(game: &Game<Blessed2>, fact: &Fact) -> Words {
             plain(format!("{} is played by {} from now on", name(by), game.cast.name(*to)))
         }
         Fact::Removed { by } => plain(format!("{} is taken out of play", name(by))),
+        Fact::StatNamed { own } => plain(format!(
+            "The Stat of this setting is {}{}",
+            own.name.as_str(),
+            said(": ", &own.about)
+        )),
         Fact::OptionSet { key, value } => {
             let (_, label, words) = described(key, value)?;
             plain(format!("House rule from now on. {label}: {words}"))

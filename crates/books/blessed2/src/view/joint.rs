@@ -19,7 +19,7 @@ pub fn open(game: &Game<Blessed2>, joint: &Joint) -> View {
             "{}: {}, with {}{against}{result}",
             world.names(&act.by),
             act.intent,
-            act.stat.name()
+            crate::tell::either(&act.stats())
         )));
     }
     if !joint.involved.is_empty() {

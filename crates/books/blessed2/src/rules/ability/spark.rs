@@ -8,9 +8,9 @@ use crate::ability::topic::AbilityTopic;
 use crate::charter::{Ascendant, ZeroPairs};
 use crate::deed::{Deed, Part, Payment, Plan};
 use crate::pool::{Purse, take, words};
-use crate::rules::{Play, deed, gone, picked, roll, speaks, trim, voice, ways};
+use crate::rules::{Play, deed, gone, picked, roll, speaks, trim, voice, ways, window};
 use crate::stat::Stat;
-use crate::topic::{Pick, Topic};
+use crate::topic::{Pick, Topic, Window};
 use crate::world::{Id, World};
 use crate::{Blessed2, id};
 use ingle_engine::{Game, Seat, Stop};
@@ -58,11 +58,17 @@ pub fn ascendant(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, Pla
         |stat: &Stat| world.sparks(*stat) && *stat != Stat::Hurt && one.stats.die(*stat) >= LEAST;
     let all: Vec<Stat> = world.stats().into_iter().filter(fits).collect();
     let paid = [false, true].map(|cheap| twice(world, by, cheap));
+    let lies = lies(open, nth);
     let mut found = Vec::new();
     for (a, first) in all.iter().enumerate() {
         for (b, second) in all.iter().enumerate().skip(a + 1) {
             for third in &all[b + 1..] {
-                let three = vec![*first, *second, *third];
+                let mut three = vec![*first, *second, *third];
+                // What lies already is one of the three, and comes first.
+                if let Some(stat) = lies {
+                    let Some(at) = three.iter().position(|known| *known == stat) else { continue };
+                    three.swap(0, at);
+                }
                 let same = one.balanced(*first, *second) && one.balanced(*first, *third);
                 if !(same || mixed) || !ways::may_spark(open, nth, &three) {
                     continue;
@@ -77,6 +83,19 @@ pub fn ascendant(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, Pla
         }
     }
     found
+}
+
+/// The Stat whose die lies already, where a Basic Check becomes a Spark after its first die. [B2-SPK-05]
+fn lies(open: &Deed, nth: u8) -> Option<Stat> {
+    open.roll(nth)?.shown.as_ref()?.plan.stats.first().copied()
+}
+
+/// Whether a roll of one Stat could become such a Spark once its first die lies. [B2-SPK-05 B2-ABIL-20 B2-ABIL-23]
+pub fn may_follow(game: &Game<Blessed2>, nth: u8, stat: Stat) -> bool {
+    let by = game.world.deed.as_ref().and_then(|open| open.roll(nth)).map(|roll| roll.by);
+    let Some(seat) = by.map(|by| voice(&game.cast, &game.world, by)) else { return false };
+    ascendant(game, seat, nth).iter().any(|(_, plan)| plan.stats.contains(&stat))
+        || synchronized(game, seat, nth).iter().any(|(_, plan)| plan.stats.contains(&stat))
 }
 
 /// The roll and its roller, where a seat speaks for them, they have the Ability and may Spark.
@@ -113,12 +132,13 @@ pub fn synchronized(game: &Game<Blessed2>, seat: Seat, nth: u8) -> Vec<(String, 
     let Some(one) = world.character(by) else { return Vec::new() };
     let mut found: Vec<(String, Plan)> = Vec::new();
     let all: Vec<Stat> = world.stats().into_iter().filter(|stat| world.sparks(*stat)).collect();
+    let lies = lies(open, nth);
     let partners = world.playing().filter(|(id, other)| {
         *id != by && other.here() && other.has(Ability::Synchronized) && other.monster.is_none()
     });
     for (partner, other) in partners {
         let prices = [false, true].map(|cheap| shared(world, by, partner, cheap));
-        for mine in all.iter().copied() {
+        for mine in all.iter().copied().filter(|mine| lies.is_none_or(|stat| stat == *mine)) {
             for theirs in all.iter().copied() {
                 let balanced = one.die(mine) == other.die(theirs);
                 if !balanced || !ways::may_spark(open, nth, &[mine, theirs]) {
@@ -197,6 +217,9 @@ pub fn joined(turn: &mut Play<'_, '_>, plan: Plan, so: bool, say: &str) -> Resul
     };
     match so && plan.pays.iter().all(there) {
         true => roll::perform(turn, plan),
+        false if lies(deed(turn)?, plan.nth).is_some() => {
+            window::open(turn, Window::First { nth: plan.nth })
+        }
         false => roll::next(turn),
     }
 }

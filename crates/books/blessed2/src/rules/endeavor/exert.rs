@@ -87,6 +87,7 @@ pub fn act(turn: &mut Play<'_, '_>, by: Id, which: Pick, intent: &str) -> Result
         by: vec![by],
         intent: trim(intent),
         stat,
+        others: Vec::new(),
         against: against.into_iter().collect(),
         target: None,
         purpose: Purpose::Power { nth },

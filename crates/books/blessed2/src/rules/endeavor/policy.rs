@@ -28,6 +28,7 @@ pub fn act(world: &World, by: Id) -> Option<Act> {
         by: vec![by],
         intent: String::new(),
         stat,
+        others: Vec::new(),
         against,
         target,
         purpose: Purpose::Plain,

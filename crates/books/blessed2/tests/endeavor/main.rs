@@ -1,5 +1,7 @@
 //! Endeavors of *Humanity, Blessed*, second edition: golden chances of capped dice, greedy and random Endeavors, bad input.
 
+mod walk;
+
 use ingle_blessed2::endeavor::die::Cap;
 use ingle_blessed2::{Blessed2, Charter, Draft};
 use ingle_engine::conform::conform;
@@ -123,13 +125,22 @@ fn greedy_endeavors_come_to_an_end() {
 /// Endeavors in the middle of something, so that random evenings meet every question.
 fn middles(charter: Charter, seed: u64) -> Vec<Game<Blessed2>> {
     let mut rng = rng(seed);
-    let ready = table(charter, &mut rng);
+    let mut ready = table(charter, &mut rng);
+    let draft =
+        Draft { name: "Sallow".to_owned(), ..Blessed2::samples(ready.content())[0].draft.clone() };
+    ready = ready.enroll(DM, &draft).expect("a whole character").game;
     let every = "shield+tap+debilitate+clarity+inspire+cursed_touch+spark_rush+revenge";
     let all =
-        [("name", "Hag"), ("die", "dc6"), ("blessings", "4"), ("button", "3"), ("buttons", "4")];
+        [("name", "Hag"), ("die", "dc10"), ("blessings", "20"), ("button", "3"), ("buttons", "4")];
     let boss = all.into_iter().chain([("stamina", "12"), ("abilities[]", every)]);
     let more = "resistance+immunity+mirror+empower+fervor+unrelenting+merciless";
-    let other = [("name", "Imp"), ("die", "dc9"), ("stamina", "9"), ("abilities[]", more)];
+    let other = [
+        ("name", "Imp"),
+        ("die", "dc9"),
+        ("stamina", "9"),
+        ("versus", "Cold Iron"),
+        ("abilities[]", more),
+    ];
     let boss: Vec<(&str, &str)> = boss.collect();
     let game = made(ready.clone(), DM, "make_monstrosity", &boss, &mut rng);
     let game = made(game, DM, "make_monstrosity", &other, &mut rng);
@@ -156,7 +167,7 @@ fn middles(charter: Charter, seed: u64) -> Vec<Game<Blessed2>> {
             };
             let stamp = game.stamp(seat, false);
             let decided = game.decide(seat, stamp, &reply, &mut Dice::sampled(&mut rng, &[], &[]));
-            game = decided.expect("what is offered is taken").game;
+            game = decided.unwrap_or_else(|why| panic!("{reply:?} is refused: {why:?}")).game;
             if nth % 7 == 3 {
                 all.push(game.clone());
             }
