@@ -53,11 +53,11 @@ impl Evening {
     pub fn ask(&mut self, who: Option<Seat>, command: Command) -> Result<()> {
         let now = 1_794_774_660_000 + 20_000 * self.bodies.len() as i64;
         let context = Context { now, rng: &mut self.rng };
-        let body = self.table.decide(context, who, command).map_err(no)?;
+        let written = self.table.decide(context, who, command).map_err(no)?;
         self.table
-            .apply(self.bodies.len() as u64 + 2, &body)
+            .fold(self.bodies.len() as u64 + 2, written.commit)
             .map_err(|error| anyhow!("{error}"))?;
-        self.bodies.push(body);
+        self.bodies.push(written.body);
         Ok(())
     }
 

@@ -27,6 +27,7 @@ pub struct Ruling {
     /// Who ruled.
     pub by: Seat,
     /// What they gave as the reason; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
 }
 

@@ -108,7 +108,7 @@ impl Hall {
         let mut rng = secrets::generator()?;
         let context = ingle_table::Context { now: host::now(), rng: &mut rng };
         let seated = table.decide(context, None, join)?;
-        let id = self.create(opening, vec![seated]).await?;
+        let id = self.create(opening, vec![seated.body]).await?;
         Ok((id, token))
     }
 

@@ -112,16 +112,17 @@ impl Desk {
     ) -> Result<(), Error> {
         loop {
             let at = now();
-            let body = {
+            let written = {
                 let table = self
                     .table
                     .read()
                     .map_err(|_| Error::Internal("the table is broken".to_owned()))?;
                 table.decide(Context { now: at, rng }, who, command.clone())?
             };
-            let body = Bytes::from(body);
-            match self.append(at, body.clone()).await? {
-                Appended::Here(version) => return self.fold(version, &body),
+            match self.append(at, Bytes::from(written.body)).await? {
+                Appended::Here(version) => {
+                    return self.change(version, |table| table.fold(version, written.commit));
+                }
                 // Another host was quicker: read on, and decide again on what is true now.
                 Appended::Behind => self.catch_up().await?,
             }
@@ -157,10 +158,14 @@ impl Desk {
         ))
     }
 
-    fn fold(&mut self, version: u64, body: &[u8]) -> Result<(), Error> {
+    fn change(
+        &mut self,
+        version: u64,
+        fold: impl FnOnce(&mut AnyTable) -> Result<(), Unreadable>,
+    ) -> Result<(), Error> {
         let mut table =
             self.table.write().map_err(|_| Error::Internal("the table is broken".to_owned()))?;
-        table.apply(version, body).map_err(|error| Error::Internal(error.0))?;
+        fold(&mut table).map_err(|error| Error::Internal(error.0))?;
         drop(table);
         self.version = version;
         self.tell.send_replace(version);
@@ -169,7 +174,8 @@ impl Desk {
 
     async fn catch_up(&mut self) -> Result<(), Error> {
         for record in self.journal.read(self.no, self.version, PAGE).await? {
-            self.fold(record.version, &record.body)?;
+            let version = record.version;
+            self.change(version, |table| table.apply(version, &record.body))?;
         }
         Ok(())
     }

@@ -45,6 +45,15 @@ pub struct Opening {
     pub packs: Vec<u8>,
 }
 
+/// A decision, as it is written down.
+#[derive(Clone, Debug)]
+pub struct Written {
+    /// The commit as it goes to the log.
+    pub body: Vec<u8>,
+    /// The same as it was read back, to be folded in once it is durable.
+    pub commit: AnyCommit,
+}
+
 macro_rules! any_table {
     ($($book:ident),*) => {
         /// A table of any book.
@@ -53,6 +62,15 @@ macro_rules! any_table {
             $(
                 #[doc = concat!("A table of ", stringify!($book), ".")]
                 $book(Box<Table<ingle_books::$book>>),
+            )*
+        }
+
+        /// A commit of a table of any book, as it was read.
+        #[derive(Clone, Debug)]
+        pub enum AnyCommit {
+            $(
+                #[doc = concat!("A commit of ", stringify!($book), ".")]
+                $book(Box<Commit<ingle_books::$book>>),
             )*
         }
 
@@ -98,12 +116,25 @@ macro_rules! any_table {
             }
 
             /// Decides on a command; the commit is to be written down before it is applied.
-            pub fn decide(&self, context: Context<'_>, who: Option<Seat>, command: Command) -> Result<Vec<u8>, Refusal> {
+            pub fn decide(&self, context: Context<'_>, who: Option<Seat>, command: Command) -> Result<Written, Refusal> {
                 let now = context.now;
-                let written = match self {
-                    $(Self::$book(table) => Commit::new(now, who, table.decide(context, who, command)?).checked(),)*
-                };
-                written.map_err(|error| Refusal::illegal(error.0))
+                match self {
+                    $(Self::$book(table) => {
+                        let commit = Commit::new(now, who, table.decide(context, who, command)?);
+                        let (body, read) =
+                            commit.checked().map_err(|error| Refusal::illegal(error.0))?;
+                        Ok(Written { body, commit: AnyCommit::$book(Box::new(read)) })
+                    })*
+                }
+            }
+
+            /// Folds a commit in that was decided on here, once it is durable.
+            pub fn fold(&mut self, version: u64, commit: AnyCommit) -> Result<(), Unreadable> {
+                match (self, commit) {
+                    $((Self::$book(table), AnyCommit::$book(commit)) => table.apply(version, *commit),)*
+                    _ => return Err(Unreadable("a move of another book".to_owned())),
+                }
+                Ok(())
             }
 
             /// Folds a commit in.

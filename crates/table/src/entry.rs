@@ -224,11 +224,12 @@ impl<R: Rulebook> Commit<R> {
             .map_err(|error| Unreadable(format!("a move could not be written: {error}")))
     }
 
-    /// The commit as it is written down, known to be readable: what cannot be read must never get into a log.
-    pub fn checked(&self) -> Result<Vec<u8>, Unreadable> {
+    /// The commit as it is written down, and as it is read again: what cannot be read must never get into a log.
+    pub fn checked(&self) -> Result<(Vec<u8>, Self), Unreadable> {
         let body = self.write()?;
-        match Self::read(&body)? == *self {
-            true => Ok(body),
+        let read = Self::read(&body)?;
+        match read == *self {
+            true => Ok((body, read)),
             false => Err(Unreadable("a move would not be read as it was written".to_owned())),
         }
     }

@@ -42,7 +42,7 @@ impl Desk {
 
     fn say(&mut self, who: Option<Seat>, command: Command) -> Result<(), Refusal> {
         let context = Context { now: 1000 + self.bodies.len() as i64, rng: &mut self.rng };
-        let body = self.table.decide(context, who, command)?;
+        let body = self.table.decide(context, who, command)?.body;
         self.bodies.push(body.clone());
         self.table.apply(self.bodies.len() as u64, &body).expect("applies");
         Ok(())

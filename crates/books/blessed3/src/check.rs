@@ -8,6 +8,7 @@ use super::attack::Purpose;
 use super::specialization::mark::Marks;
 use super::stat::Stat;
 use super::world::{Blessing, Id};
+use ingle_shared::usual::is_usual;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -17,45 +18,52 @@ pub struct Check {
     /// Whose Check it is.
     pub lead: Id,
     /// Who cooperates.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub with: Vec<Id>,
     /// What is attempted.
     pub intent: String,
     /// What it is for.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub purpose: Purpose,
     /// The Stat normally tied to it; for a Complex Check, others that fit too.
     pub stats: Vec<Stat>,
     /// How hard it is.
     pub rank: Rank,
     /// Its place on the ladder of ranks before any Aptitude moves it; Normal is 0.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub level: i8,
     /// Ranks past Complex.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub past: u8,
     /// How many rolls it has.
     pub needed: u8,
     /// How many dice an effect groups in every roll, whether Sparked or not.
     pub dice: u8,
     /// What was claimed, and how the referee ruled.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub claims: Vec<Claim>,
     /// Unconventional Stats that the referee did not take.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub denied: Vec<(Id, Stat)>,
     /// The rolls made so far.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub rolls: Vec<Roll>,
     /// The Help given.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub helps: Vec<Help>,
     /// Who declines to round.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub declined: BTreeSet<Id>,
     /// How far it is.
     pub stage: Stage,
     /// How it came out.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub outcome: Option<Outcome>,
     /// Who paid a toll for a bust set aside. [B3-EOPT-08]
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub tolls: Vec<Id>,
     /// What Specializations do in it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub marks: Marks,
 }
 
@@ -151,12 +159,16 @@ pub struct Outcome {
     /// What each roll counts as; none where the dice did not decide.
     pub values: Vec<i32>,
     /// The size of each boon, 1 to 9, or [`EXCEPTIONAL`].
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub boons: Vec<u8>,
     /// How many busts there are.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub busts: u8,
     /// Whether a bump was needed.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub bumped: bool,
     /// Whether the referee ruled it.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub ruled: bool,
 }
 

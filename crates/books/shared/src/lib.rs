@@ -7,3 +7,4 @@ pub mod group;
 pub mod moving;
 pub mod pick;
 pub mod piles;
+pub mod usual;

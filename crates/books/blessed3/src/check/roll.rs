@@ -7,6 +7,7 @@ use crate::stat::Stat;
 use crate::world::Id;
 use ingle_engine::{RuleId, Waves};
 use ingle_shared::bump::MAXIMUM;
+use ingle_shared::usual::is_usual;
 use serde::{Deserialize, Serialize};
 
 /// How a Stat came to be rolled. [B3-CHK-04]
@@ -34,6 +35,7 @@ pub struct Roll {
     /// Why that.
     pub route: Route,
     /// The Stat that it is Sparked with.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub partner: Option<Stat>,
     /// Whose that Stat is, where it is another's. [B3-SPEC-54]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,12 +50,15 @@ pub struct Roll {
     /// What they came to.
     pub total: u16,
     /// Whether they bumped.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub bumped: bool,
     /// What an upgrade added.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub added: Option<u16>,
     /// The faces, wave by wave; empty where odds are weighed.
     pub waves: Waves,
     /// The faces of the upgrade.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub added_waves: Waves,
     /// What Conditions, fame and Lifestyle do to it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -5,6 +5,7 @@ use crate::check::Roll;
 use crate::stat::Stat;
 use crate::world::Id;
 use ingle_engine::Secret;
+use ingle_shared::usual::is_usual;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -68,8 +69,10 @@ pub struct Chosen {
     /// The Stat.
     pub stat: Stat,
     /// The Stat that it is Sparked with. [B3-SPK-14?]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub partner: Option<Stat>,
     /// The Blessings that pay for it.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub pay: Option<[u32; 2]>,
     /// Whether the die that all players share stands in for it. [B3-OPT-28]
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

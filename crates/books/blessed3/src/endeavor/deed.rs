@@ -3,6 +3,7 @@
 use super::design::Action;
 use crate::stat::Stat;
 use crate::world::Id;
+use ingle_shared::usual::is_usual;
 use serde::{Deserialize, Serialize};
 
 /// What somebody is doing: one action, or the two of a Unique Skill.
@@ -15,17 +16,21 @@ pub struct Deed {
     /// The actions still to be carried out, the next one first.
     pub parts: Vec<Part>,
     /// What happens in the story.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub intent: String,
     /// The Aptitude of theirs that is claimed to be related.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub aptitude: Option<String>,
     /// What the referee has said about it, once it has been said.
     pub terms: Option<Terms>,
     /// Whether it is a Unique Skill.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub skill: bool,
     /// Whether a success has counted the boons and busts of the position roll. [B3-END-65?]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub counted: bool,
     /// Whether a Check for the first part is open or over.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub begun: bool,
     /// Whether one of its parts is over.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -119,16 +124,22 @@ pub enum Part {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Terms {
     /// By how many ranks circumstances shift it.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub shift: i8,
     /// Whether the Aptitude is related.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub apt: bool,
     /// The Aptitudes of the Defender that are related.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub defence: Vec<String>,
     /// Whether the Defender is immune. [B3-MON-43]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub immune: bool,
     /// Whether a Protect does not count against it. [B3-END-67?]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub unguarded: bool,
     /// The Stat that a Delayed Attack targets, or that is rolled to stay in the race.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub stat: Option<Stat>,
     /// The Stat normally tied to the action, where that matters. [B3-SPEC-133?]
     #[serde(default, skip_serializing_if = "Option::is_none")]
