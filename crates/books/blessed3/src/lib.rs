@@ -13,6 +13,7 @@ mod options;
 pub mod cost;
 pub mod shop;
 mod pay;
+mod deck;
 pub mod standing;
 pub mod specialization;
 pub mod world;

@@ -12,6 +12,7 @@ mod check;
 mod line;
 mod standing;
 mod people;
+mod deck;
 mod sheet;
 mod shop;
 mod endeavor;
@@ -288,6 +289,7 @@ pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
         trap.aptitude = None;
     }
     endeavor::shuffle(world, viewer, rng);
+    deck::shuffle(world, viewer, rng);
     let mut face = || any_face(rng, 6);
     // In an Endeavor everybody knows how many temporary ones each has: the turns go by them.
     let counted = world.endeavor().is_some();
