@@ -235,9 +235,14 @@ pub fn help(
     die: u32,
     ruled: Option<(Seat, YesNo)>,
 ) -> Result<(), Stop> {
-    let one = super::super::character(turn, by)?;
-    let paid = one.blessings().iter().find(|known| known.id == die).cloned();
-    let paid = paid.ok_or_else(gone)?;
+    let one = turn.world().characters.get(&by);
+    let paid = one.and_then(|one| one.blessings().iter().find(|known| known.id == die).cloned());
+    let Some(paid) = paid else {
+        // The session ended, or the referee took it away, while the question was open.
+        let what = "There is no Blessing left to Help with".to_owned();
+        turn.tell(special(SpecialFact::NotSo { by, what }), id::SPEC_44);
+        return Ok(());
+    };
     if let Some((seat, YesNo::No)) = ruled {
         let what = format!("{} is not related enough", paid.source);
         let why = Why::from(id::SPEC_44).ruled(seat, "");
