@@ -70,7 +70,7 @@ impl Lie {
                     .wave(throw, tally, wave.count, |tally| likely_face(rng, throw, tally, sides)),
                 6 => self.wave(throw, tally, wave.count, |_| rng.random_range(1..=6)),
                 10 => self.wave(throw, tally, wave.count, |_| rng.random_range(1..=10)),
-                sides => self.wave(throw, tally, wave.count, |_| rng.random_range(1..=sides)),
+                sides => self.wave(throw, tally, wave.count, |_| any_face(rng, sides)),
             };
             if !self.end(throw, wave) {
                 return None;
