@@ -115,6 +115,7 @@ mod turn;
 pub mod view;
 pub mod track;
 pub mod policy;
+pub mod curious;
 mod odds;
 pub mod transcript;
 pub mod conform;

@@ -16,7 +16,7 @@ use rand::SeedableRng as _;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who has which, so that every Specialization is at the table.
-const HAVE: [(&str, &[&str]); 5] = [
+pub const HAVE: [(&str, &[&str]); 5] = [
     (
         "Kael",
         &[
