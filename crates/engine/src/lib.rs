@@ -130,7 +130,7 @@ pub use offer::{Choice, Field, Filled, Kind, Offer, Place, clean};
 pub use pack::{Pack, PackError, Packs};
 pub use policy::{Policy, Random, Scripted, Usual};
 pub use rule::{Rule, RuleId, Rules};
-pub use rulebook::{Adopted, Data, Outcome, Rulebook, Sample, Study, Words};
+pub use rulebook::{Adopted, Data, Outcome, Rests, Rulebook, Sample, Study, Words};
 pub use seat::{Audience, Cast, Role, Seat, Viewer};
 pub use secret::Secret;
 pub use sum::{Sum, Term};

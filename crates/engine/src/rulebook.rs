@@ -72,6 +72,10 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     fn root() -> Self::Topic;
     /// The moves of a seat on a question.
     fn offers(game: &Game<Self>, topic: &Self::Topic, seat: Seat) -> Vec<Offer>;
+    /// What it says on the buttons that leave a question as it is: what happens then is the book's to say.
+    fn rests(_topic: &Self::Topic) -> Rests {
+        Rests::default()
+    }
     /// A move was made: the form has been checked.
     fn answer(
         turn: &mut Turn<'_, '_, Self>,
@@ -167,6 +171,21 @@ pub struct Words {
     pub about: &'static str,
     /// What a risky move may cost, where the odds speak of it: "Ego".
     pub cost: Option<&'static str>,
+}
+
+/// The words on the buttons that leave a question as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rests {
+    /// Closing it for everybody.
+    pub settle: &'static str,
+    /// Leaving it to the others.
+    pub pass: &'static str,
+}
+
+impl Default for Rests {
+    fn default() -> Self {
+        Self { settle: "Let it stand", pass: "Pass" }
+    }
 }
 
 /// A character to begin with.

@@ -8,6 +8,7 @@ use super::{Blessed3, id, judge, why};
 use ingle_engine::view::{Die, Node, Tone, View};
 use ingle_engine::{Game, Rng, Seat, Viewer, Waves, any_face};
 
+mod rest;
 mod check;
 mod line;
 mod standing;
@@ -24,6 +25,7 @@ pub use endeavor::{board, way};
 pub use line::{tell, tone};
 pub use optional::{covers, icon, imagine};
 pub use people::people;
+pub use rest::rests;
 pub use sheet::sheet;
 
 /// An open question in words, with its dice and numbers.
