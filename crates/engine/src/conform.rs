@@ -324,14 +324,21 @@ fn check_secrets<R: Rulebook>(game: &Game<R>, rng: &mut Rng) -> Result<(), Strin
                             &mut Usual,
                             R::measure,
                         );
-                        all.push(format!("{:?}", found.map(|f| f.chart(None))));
+                        let chart = found.map(|found| found.chart(None));
+                        all.push(format!("`{}`: {chart:?}", offer.verb));
                     }
                 }
             }
             all
         };
-        if rng.random_range(0..4) == 0 && weigh(game) != weigh(&other) {
-            return Err(format!("{seat:?} can tell what it may not know from the odds"));
+        if rng.random_range(0..4) == 0 {
+            let (own, shuffled) = (weigh(game), weigh(&other));
+            if own != shuffled {
+                let told = own.iter().zip(&shuffled).find(|(one, other)| one != other);
+                return Err(format!(
+                    "{seat:?} can tell what it may not know from the odds: {told:?}"
+                ));
+            }
         }
     }
     Ok(())

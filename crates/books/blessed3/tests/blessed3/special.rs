@@ -506,3 +506,17 @@ fn what_is_shrouded_is_read_by_its_owner_and_the_referee_alone() {
     assert!(!told(2).contains("zinnober") && told(2).contains("has an answer"));
     assert!(!format!("{:?}", decided.events).contains("zinnober"));
 }
+
+#[test]
+fn nobody_weighs_the_dice_of_a_monstrosity_beside_them() {
+    let game = specialists(Charter::default());
+    let game = play(&game, Seat(1), "make_monstrosity", &[("sample", "Walking Dead")]);
+    let words = [("character", "Walking Dead"), ("stat", "Head"), ("rank", "complex")];
+    let called = play(&game, Seat(1), "call", &words);
+    let game = play(&called, Seat(1), "mix", &[("with", "Kael")]);
+    let open = game.offers(Seat(2)).into_iter().find(|open| !open.root).unwrap();
+    assert!(open.offers.iter().any(|offer| offer.verb == "ascend" && offer.blocked.is_none()));
+    for offer in &open.offers {
+        assert!(offer.weigh.is_none(), "the odds of `{}` tell of its sheet", offer.verb);
+    }
+}
