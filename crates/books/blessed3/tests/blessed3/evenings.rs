@@ -10,6 +10,8 @@ use ingle_blessed3::charter::{Charter, YesNo};
 use ingle_blessed3::world::Id;
 use ingle_engine::{Game, Seat, conform};
 
+#[path = "evenings/wishes.rs"]
+mod wishes;
 #[path = "evenings/ledger.rs"]
 mod ledger;
 
