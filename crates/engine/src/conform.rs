@@ -173,7 +173,8 @@ fn check_form<R: Rulebook>(
         _ => {}
     }
     for field in &offer.fields {
-        if let Kind::One(of) | Kind::Several { of, .. } = &field.kind {
+        // Of several choices each is taken once, so one that is there twice would be refused.
+        if let Kind::Several { of, .. } = &field.kind {
             let twice = |nth: usize| of[..nth].iter().any(|choice| choice.value == of[nth].value);
             if let Some(nth) = (0..of.len()).find(|nth| twice(*nth)) {
                 let value = &of[nth].value;
