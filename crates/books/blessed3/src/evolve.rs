@@ -234,7 +234,13 @@ fn give(world: &mut World, id: Id, blessings: &[Blessing]) {
     with(world, id, |one| {
         for blessing in blessings {
             one.next_blessing = one.next_blessing.max(blessing.id + 1);
-            one.pool.for_evolve().push(blessing.clone());
+            // Those that a companion has for its Aptitudes lie first, so that all behind them are its own.
+            let dice = one.blessings();
+            let at = match one.pledged(blessing) {
+                true => dice.iter().rposition(|die| one.pledged(die)).map_or(0, |at| at + 1),
+                false => dice.len(),
+            };
+            one.pool.for_evolve().insert(at, blessing.clone());
         }
     });
 }

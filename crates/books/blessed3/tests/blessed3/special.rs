@@ -520,3 +520,16 @@ fn nobody_weighs_the_dice_of_a_monstrosity_beside_them() {
         assert!(offer.weigh.is_none(), "the odds of `{}` tell of its sheet", offer.verb);
     }
 }
+
+#[test]
+fn what_a_companion_had_before_the_session_is_still_its_own() {
+    let words = [("character", "Sneakers"), ("face", "4"), ("reason", "x")];
+    let mut game = play(&specialists(Charter::default()), Seat(1), "amend_blessing", &words);
+    for verb in ["session_ends", "session_starts"] {
+        game = play(&game, Seat(1), verb, &[]);
+    }
+    let one = &game.world.characters[&game.world.named("Sneakers").unwrap()];
+    assert!(one.count() > 8, "its Aptitudes bring Blessings");
+    let spendable = one.purse(&game.world.charter).dice.len();
+    assert_eq!((spendable, one.free()), (1, 1));
+}
