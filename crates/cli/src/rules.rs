@@ -74,7 +74,7 @@ impl Rules {
             ),
             false => {
                 println!(
-                    "{}: {} of {} rules of the finished areas ({}) were cited by the engine; {} are advice, colour or later",
+                    "{}: {} of {} rules of the finished areas ({}) were cited by the engine; {} are advice or colour",
                     self.book,
                     covered.counted - covered.misses.len(),
                     covered.counted,

@@ -1,14 +1,16 @@
 //! The suite that every book must pass: random evenings, and what must hold at each step of them.
 
+use crate::curious::{Curious, Taste};
 use crate::transcript::screen_text;
 use crate::{
-    Dice, Event, Game, Offer, Open, Policy, Random, Reply, Rng, RuleId, Rulebook, Seat, Stop,
-    Usual, estimate, odds_within, policy,
+    Decided, Dice, Event, Game, Kind, Offer, Open, Policy, Random, Reply, Rng, RuleId, Rulebook,
+    Seat, Stop, Usual, estimate, odds_within, policy,
 };
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
 /// More plays than this are too many for the odds beside one choice.
 const ENOUGH: usize = 1500;
@@ -26,21 +28,74 @@ pub struct Evening {
     pub weighed: usize,
 }
 
+/// Somebody who watches an evening, says what is done more often than the rest, and may find fault with it.
+pub trait Watch<R: Rulebook>: Taste {
+    /// A move was made: the game before it, and what came of it.
+    fn made(
+        &mut self,
+        before: &Game<R>,
+        reply: &Reply<R>,
+        decided: &Decided<R>,
+    ) -> Result<(), String>;
+
+    /// Whether all was seen that there is to see.
+    fn enough(&self) -> bool;
+}
+
 /// Plays a random evening and checks at every step what must hold for every book; the first thing that does not is the error.
 pub fn conform<R: Rulebook>(start: &Game<R>, steps: usize, seed: u64) -> Result<Evening, String> {
+    let next = |rng: &mut Rng, game: &Game<R>| Random { rng }.next(game);
+    run(start, steps..=steps, seed, 1, next, |_, _, _| Ok(()), || true)
+}
+
+/// The same with somebody who watches, for as many steps as it takes to see enough, within limits; every form is
+/// tried only every so many steps.
+pub fn watched<R: Rulebook, W: Watch<R>>(
+    start: &Game<R>,
+    steps: RangeInclusive<usize>,
+    seed: u64,
+    every: usize,
+    watch: &mut W,
+) -> Result<Evening, String> {
+    let watch = std::cell::RefCell::new(watch);
+    run(
+        start,
+        steps,
+        seed,
+        every,
+        |rng, game| Curious { rng, taste: &**watch.borrow() }.next(game),
+        |before, reply, decided| watch.borrow_mut().made(before, reply, decided),
+        || watch.borrow().enough(),
+    )
+}
+
+fn run<R: Rulebook>(
+    start: &Game<R>,
+    steps: RangeInclusive<usize>,
+    seed: u64,
+    every: usize,
+    next: impl Fn(&mut Rng, &Game<R>) -> Option<policy::Act<R>>,
+    made: impl Fn(&Game<R>, &Reply<R>, &Decided<R>) -> Result<(), String>,
+    enough: impl Fn() -> bool,
+) -> Result<Evening, String> {
     let mut rng = Rng::seed_from_u64(seed);
     let mut evening = Evening::default();
     let mut game = start.clone();
-    for step in 0..steps {
+    for step in 0..*steps.end() {
+        if step >= *steps.start() && enough() {
+            break;
+        }
         let fail = |words: String| format!("seed {seed}, step {step}: {words}");
-        check_offers(&game, &mut rng, &mut evening).map_err(fail)?;
-        if step % 7 == 0 {
+        if step % every == 0 {
+            check_offers(&game, &mut rng, &mut evening).map_err(fail)?;
+        }
+        if step % (7 * every) == 0 {
             check_secrets(&game, &mut rng).map_err(fail)?;
         }
-        if step % 11 == 0 {
-            check_odds(&game, &mut rng, &mut evening, step % 121 == 0).map_err(fail)?;
+        if step % (11 * every) == 0 {
+            check_odds(&game, &mut rng, &mut evening, step % (121 * every) == 0).map_err(fail)?;
         }
-        let Some((seat, stamp, reply)) = Random { rng: &mut rng }.next(&game) else {
+        let Some((seat, stamp, reply)) = next(&mut rng, &game) else {
             return Err(fail("nobody can move".to_owned()));
         };
         let mut dice = Dice::sampled(&mut rng, &[], &[]);
@@ -61,6 +116,7 @@ pub fn conform<R: Rulebook>(start: &Game<R>, steps: usize, seed: u64) -> Result<
             *evening.verbs.entry(verb.clone()).or_default() += 1;
         }
         evening.moves += 1;
+        made(&game, &reply, &decided).map_err(fail)?;
         game = decided.game;
     }
     let known: BTreeSet<RuleId> = R::rules().lines.iter().map(|rule| rule.id).collect();
@@ -124,6 +180,14 @@ fn check_form<R: Rulebook>(
         _ => {}
     }
     for field in &offer.fields {
+        // Of several choices each is taken once, so one that is there twice would be refused.
+        if let Kind::Several { of, .. } = &field.kind {
+            let twice = |nth: usize| of[..nth].iter().any(|choice| choice.value == of[nth].value);
+            if let Some(nth) = (0..of.len()).find(|nth| twice(*nth)) {
+                let value = &of[nth].value;
+                return Err(format!("`{}` has {value} twice in `{}`", offer.verb, field.name));
+            }
+        }
         let mut spoilt = offer.usual();
         let bad = Value::from("\u{1}no such thing");
         spoilt.insert(field.name.to_string(), bad);
@@ -140,7 +204,7 @@ fn check_again<R: Rulebook>(
     seat: Seat,
     reply: &Reply<R>,
     stamp: crate::Stamp,
-    decided: &crate::Decided<R>,
+    decided: &Decided<R>,
 ) -> Result<(), String> {
     let text = serde_json::to_string(&decided.events).map_err(|error| error.to_string())?;
     let read: Vec<Event<R>> =
@@ -268,14 +332,21 @@ fn check_secrets<R: Rulebook>(game: &Game<R>, rng: &mut Rng) -> Result<(), Strin
                             &mut Usual,
                             R::measure,
                         );
-                        all.push(format!("{:?}", found.map(|f| f.chart(None))));
+                        let chart = found.map(|found| found.chart(None));
+                        all.push(format!("`{}`: {chart:?}", offer.verb));
                     }
                 }
             }
             all
         };
-        if rng.random_range(0..4) == 0 && weigh(game) != weigh(&other) {
-            return Err(format!("{seat:?} can tell what it may not know from the odds"));
+        if rng.random_range(0..4) == 0 {
+            let (own, shuffled) = (weigh(game), weigh(&other));
+            if own != shuffled {
+                let told = own.iter().zip(&shuffled).find(|(one, other)| one != other);
+                return Err(format!(
+                    "{seat:?} can tell what it may not know from the odds: {told:?}"
+                ));
+            }
         }
     }
     Ok(())

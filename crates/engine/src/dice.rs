@@ -15,6 +15,20 @@ pub fn any_face(rng: &mut Rng, sides: u8) -> u8 {
     rng.random_range(1..=sides.max(1))
 }
 
+/// One face at random, where some are likelier than others.
+fn likely_face<T: Throw>(rng: &mut Rng, throw: &T, tally: &T::Tally, sides: u8) -> u8 {
+    let ways = |face| throw.ways(tally, face);
+    let all: u32 = (1..=sides).map(ways).sum();
+    let mut nth = rng.random_range(0..all.max(1));
+    (1..=sides)
+        .find(|face| {
+            let here = nth < ways(*face);
+            nth = nth.saturating_sub(ways(*face));
+            here
+        })
+        .unwrap_or(sides)
+}
+
 /// Where the dice of a move come from.
 pub struct Dice<'a> {
     /// Faces that have fallen already, in order: a replay, or what was typed in so far.
@@ -52,9 +66,11 @@ impl Lie {
         loop {
             // A range that is known beforehand is much quicker.
             tally = match wave.sides {
-                6 => self.wave(throw, tally, wave.count, || rng.random_range(1..=6)),
-                10 => self.wave(throw, tally, wave.count, || rng.random_range(1..=10)),
-                sides => self.wave(throw, tally, wave.count, || rng.random_range(1..=sides)),
+                sides if !T::EVEN => self
+                    .wave(throw, tally, wave.count, |tally| likely_face(rng, throw, tally, sides)),
+                6 => self.wave(throw, tally, wave.count, |_| rng.random_range(1..=6)),
+                10 => self.wave(throw, tally, wave.count, |_| rng.random_range(1..=10)),
+                sides => self.wave(throw, tally, wave.count, |_| any_face(rng, sides)),
             };
             if !self.end(throw, wave) {
                 return None;
@@ -72,10 +88,10 @@ impl Lie {
         throw: &T,
         mut tally: T::Tally,
         count: u8,
-        mut die: impl FnMut() -> u8,
+        mut die: impl FnMut(&T::Tally) -> u8,
     ) -> T::Tally {
         for _ in 0..count {
-            let face = die();
+            let face = die(&tally);
             tally = throw.face(&tally, face);
             self.faces.push(face);
         }
@@ -169,6 +185,8 @@ pub(crate) enum NoDice {
         face: u8,
         highest: u8,
     },
+    /// No card of that number is left.
+    NoneLeft(u8),
     Endless(usize),
 }
 
@@ -271,13 +289,16 @@ impl<'a> Dice<'a> {
                     Source::Sampled { rng, .. }
                         if !by_hand && again.is_empty() && self.used == self.given.len() =>
                     {
-                        any_face(rng, wave.sides)
+                        match T::EVEN {
+                            true => any_face(rng, wave.sides),
+                            false => likely_face(rng, throw, &tally, wave.sides),
+                        }
                     }
                     _ if self.used < self.given.len() => {
                         // What was recalled before the move stopped for typed dice is among the given faces.
                         again = again.get(1..).unwrap_or(&[]);
                         typed |= by_hand;
-                        self.next_given(throw, wave.sides)?
+                        self.next_given(throw, &tally, wave.sides)?
                     }
                     _ => match again {
                         [face, rest @ ..] => {
@@ -301,11 +322,20 @@ impl<'a> Dice<'a> {
     }
 
     /// A face that fell already, as the throw reads it.
-    fn next_given<T: Throw>(&mut self, throw: &T, sides: u8) -> Result<u8, NoDice> {
+    fn next_given<T: Throw>(
+        &mut self,
+        throw: &T,
+        tally: &T::Tally,
+        sides: u8,
+    ) -> Result<u8, NoDice> {
         let face = self.given[self.used];
         self.used += 1;
         let no = || NoDice::NoSuchFace { sides, face, highest: throw.highest(sides) };
-        throw.reads(sides, face).ok_or_else(no)
+        let read = throw.reads(sides, face).ok_or_else(no)?;
+        match throw.ways(tally, read) {
+            0 => Err(NoDice::NoneLeft(face)),
+            _ => Ok(read),
+        }
     }
 
     #[cold]

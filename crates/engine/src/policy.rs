@@ -1,6 +1,6 @@
 //! Who answers when nobody is there.
 
-use crate::{Game, Kind, Offer, Open, Reply, Rng, Rulebook, Seat, Stamp};
+use crate::{Choice, Game, Kind, Offer, Open, Reply, Rng, Rulebook, Seat, Stamp};
 use rand::RngExt as _;
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -147,52 +147,60 @@ impl Random<'_> {
 
     /// Fills a form with any values that it allows.
     pub fn fill(&mut self, offer: &Offer) -> crate::Filled {
-        let fields = offer.fields.iter();
-        fields
-            .map(|field| {
-                let value = match &field.kind {
-                    Kind::One(of) => {
-                        let open: Vec<&Value> = of
-                            .iter()
-                            .filter(|choice| choice.blocked.is_none())
-                            .map(|choice| &choice.value)
-                            .collect();
-                        match open.is_empty() {
-                            true => field.usual.clone(),
-                            false => open[self.rng.random_range(0..open.len())].clone(),
-                        }
-                    }
-                    Kind::Several { of, min, max } => {
-                        let mut open: Vec<Value> = of
-                            .iter()
-                            .filter(|choice| choice.blocked.is_none())
-                            .map(|choice| choice.value.clone())
-                            .collect();
-                        let most = (*max).min(open.len());
-                        let count = self.rng.random_range((*min).min(most)..=most);
-                        let picked = (0..count)
-                            .map(|_| open.swap_remove(self.rng.random_range(0..open.len())));
-                        Value::Array(picked.collect())
-                    }
-                    Kind::Number { from, to } => self.rng.random_range(*from..=*to).into(),
-                    Kind::Text { empty, .. } if field.notation.is_some() => {
-                        let like = field.notation.map_or(&[][..], |notation| notation.like);
-                        match self.rng.random_range(0..=like.len()) {
-                            0 if *empty => Value::from(""),
-                            at => Value::from(like[at.min(like.len() - 1)]),
-                        }
-                    }
-                    Kind::Text { most, empty, .. } => {
-                        let words = ["ash", "a <b>bold</b> step", "ünïcødé 🔥", ""];
-                        let word = words[self.rng.random_range(0..words.len())];
-                        let fits = word.chars().count() <= *most && (*empty || !word.is_empty());
-                        Value::from(if fits { word } else { "x" })
-                    }
-                };
-                (field.name.to_string(), value)
-            })
-            .collect()
+        random_fill(self.rng, offer, |rng, open| {
+            (!open.is_empty()).then(|| rng.random_range(0..open.len()))
+        })
     }
+}
+
+/// Fills a form with any values that it allows; which of several choices is somebody's to say.
+pub(crate) fn random_fill(
+    rng: &mut Rng,
+    offer: &Offer,
+    mut choose: impl FnMut(&mut Rng, &[&Choice]) -> Option<usize>,
+) -> crate::Filled {
+    let fields = offer.fields.iter();
+    fields
+        .map(|field| {
+            let value = match &field.kind {
+                Kind::One(of) => {
+                    let open: Vec<&Choice> =
+                        of.iter().filter(|choice| choice.blocked.is_none()).collect();
+                    match choose(rng, &open) {
+                        Some(at) => open[at].value.clone(),
+                        None => field.usual.clone(),
+                    }
+                }
+                Kind::Several { of, min, max } => {
+                    let mut open: Vec<Value> = of
+                        .iter()
+                        .filter(|choice| choice.blocked.is_none())
+                        .map(|choice| choice.value.clone())
+                        .collect();
+                    let most = (*max).min(open.len());
+                    let count = rng.random_range((*min).min(most)..=most);
+                    let picked =
+                        (0..count).map(|_| open.swap_remove(rng.random_range(0..open.len())));
+                    Value::Array(picked.collect())
+                }
+                Kind::Number { from, to } => rng.random_range(*from..=*to).into(),
+                Kind::Text { empty, .. } if field.notation.is_some() => {
+                    let like = field.notation.map_or(&[][..], |notation| notation.like);
+                    match rng.random_range(0..=like.len()) {
+                        0 if *empty => Value::from(""),
+                        at => Value::from(like[at.min(like.len() - 1)]),
+                    }
+                }
+                Kind::Text { most, empty, .. } => {
+                    let words = ["ash", "a <b>bold</b> step", "ünïcødé 🔥", ""];
+                    let word = words[rng.random_range(0..words.len())];
+                    let fits = word.chars().count() <= *most && (*empty || !word.is_empty());
+                    Value::from(if fits { word } else { "x" })
+                }
+            };
+            (field.name.to_string(), value)
+        })
+        .collect()
 }
 
 /// A filled form as the typed move that it is.

@@ -96,7 +96,7 @@ pub struct Rules {
 impl Rules {
     /// Reads an index written in Markdown: a rule is a list item that opens with its bold id.
     ///
-    /// A mark `[advice]`, `[colour]` or `[later: …]` at the end of a line says why no code emits it.
+    /// A mark `[advice]` or `[colour: …]` at the end of a line says why no code emits it.
     pub fn parse(markdown: &str) -> Self {
         let mut rules = Self::default();
         let mut heading = String::new();
@@ -149,8 +149,7 @@ fn option(text: &str) -> Option<(String, Vec<String>)> {
 fn told(text: &str) -> Option<String> {
     let open = text.rfind('[')?;
     let inside = text[open + 1..].strip_suffix(']')?;
-    let reason =
-        ["advice", "colour", "later"].iter().any(|mark| inside.split(':').next() == Some(mark));
+    let reason = ["advice", "colour"].iter().any(|mark| inside.split(':').next() == Some(mark));
     reason.then(|| inside.to_owned())
 }
 

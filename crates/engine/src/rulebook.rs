@@ -76,6 +76,10 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     fn offer(game: &Game<Self>, topic: &Self::Topic, seat: Seat, verb: &str) -> Option<Offer> {
         Self::offers(game, topic, seat).into_iter().find(|offer| offer.verb == verb)
     }
+    /// What it says on the buttons that leave a question as it is: what happens then is the book's to say.
+    fn rests(_topic: &Self::Topic) -> Rests {
+        Rests::default()
+    }
     /// A move was made: the form has been checked.
     fn answer(
         turn: &mut Turn<'_, '_, Self>,
@@ -171,6 +175,21 @@ pub struct Words {
     pub about: &'static str,
     /// What a risky move may cost, where the odds speak of it: "Ego".
     pub cost: Option<&'static str>,
+}
+
+/// The words on the buttons that leave a question as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rests {
+    /// Closing it for everybody.
+    pub settle: &'static str,
+    /// Leaving it to the others.
+    pub pass: &'static str,
+}
+
+impl Default for Rests {
+    fn default() -> Self {
+        Self { settle: "Let it stand", pass: "Pass" }
+    }
 }
 
 /// A character to begin with.

@@ -119,6 +119,14 @@ pub trait Throw {
         None
     }
 
+    /// Whether every face is as likely as any other; a deck of cards says no, and tells its chances as [`Throw::known`].
+    const EVEN: bool = true;
+
+    /// In how many ways a face may come up next: a die shows each in one, of a deck as many cards as are left show it.
+    fn ways(&self, _tally: &Self::Tally, _face: u8) -> u32 {
+        1
+    }
+
     /// The highest face that may be typed in for a die of this throw.
     fn highest(&self, sides: u8) -> u8 {
         sides

@@ -115,6 +115,10 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
                     "A d{sides} cannot show {face}; type a face from 1 to {highest}."
                 )))
             }
+            NoDice::NoneLeft(face) => Stop::Refused(
+                Why::from(rule)
+                    .say(format!("No {face} is left to draw; type the number of a card that is.")),
+            ),
             NoDice::Endless(most) => Stop::Refused(
                 Why::from(rule).say(format!("The dice did not come to rest after {most} faces.")),
             ),

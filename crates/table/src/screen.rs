@@ -88,8 +88,9 @@ impl<R: Rulebook> Table<R> {
                 let offer = self.weighed(seat, &open, offer.clone());
                 into.push(Node::Form(Form { seat, stamp: open.stamp, offer }));
             }
+            let rests = R::rests(&open.topic);
             for (may, verb, label) in
-                [(open.may_settle, "settle", "Let it stand"), (open.may_pass, "pass", "Pass")]
+                [(open.may_settle, "settle", rests.settle), (open.may_pass, "pass", rests.pass)]
             {
                 if may {
                     into.push(Node::Form(Form {

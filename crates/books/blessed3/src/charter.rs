@@ -7,11 +7,11 @@ mod value;
 
 pub use super::options::{SETTINGS, options};
 pub use value::{
-    AscendantCost, AutoConflict, BankExpires, EndeavorHelp, FatigueFrom, HelpPer, HelpTiming,
-    InsuredReset, LeastTie, ModifierOrder, MultiDegree, NewcomerUpgrades, OpportunitiesBy,
-    PastComplex, PositionCommit, RadiantRoll, Reactions, RiteBust, RiteRange, SparksPerCheck,
-    SpecialCount, SpendOrder, StealPick, SurprisedCovers, TypedDice, VexedTiming, ViolentBy,
-    WoundRowRemoval, ZealAtZero, ZealRoll,
+    AscendantCost, AutoConflict, BankExpires, BlessingDeck, EndeavorHelp, FatigueFrom, HelpPer,
+    HelpTiming, InsuredReset, LeastTie, ModifierOrder, MultiDegree, NewcomerUpgrades,
+    OpportunitiesBy, PastComplex, PositionCommit, RadiantRoll, Reactions, RiteBust, RiteRange,
+    SparksPerCheck, SpecialCount, SpendOrder, StealPick, SurprisedCovers, TypedDice, VexedTiming,
+    ViolentBy, WoundRowRemoval, ZealAtZero, ZealRoll,
 };
 
 /// Yes or no.
@@ -63,6 +63,8 @@ pub struct Charter {
     pub opportunities_by: OpportunitiesBy,
     /// Whether a favor may be called in past zero. [B3-BLS-48?]
     pub favor_overdraw: YesNo,
+    /// Whether a deck of cards stands in for the dice of Blessings. [B3-BLS-49?]
+    pub blessing_deck: BlessingDeck,
     /// When Help is given. [B3-HLP-09?]
     pub help_timing: HelpTiming,
     /// How often one character Helps. [B3-HLP-12?]
@@ -166,6 +168,7 @@ impl Default for Charter {
             maximum_counts_as_major: YesNo::Yes,
             opportunities_by: OpportunitiesBy::Character,
             favor_overdraw: YesNo::No,
+            blessing_deck: BlessingDeck::Off,
             help_timing: HelpTiming::After,
             help_per: HelpPer::Check,
             upgrade_retro_bump: YesNo::No,

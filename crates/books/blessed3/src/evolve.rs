@@ -61,6 +61,7 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::FirstMajor { by } => with(world, *by, |one| one.had_major = true),
         Fact::Spent { by, blessings, .. } => take(world, *by, blessings),
         Fact::Removed { by, blessing } => take(world, *by, std::slice::from_ref(blessing)),
+        Fact::Drawn { left, .. } => world.deck = Some(Secret::new(*left, world.sees_deck())),
         Fact::Gained { by, blessings } => give(world, *by, blessings),
         Fact::Stolen { from, to, blessing, renewed } => {
             take(world, *from, std::slice::from_ref(blessing));
@@ -95,7 +96,12 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         Fact::Struck { .. } | Fact::Vexed { .. } => {}
         Fact::Setting { ethic } => world.setting = Some(ethic.clone()),
         Fact::Option { charter, .. } => {
+            if world.charter.blessing_deck != charter.blessing_deck {
+                world.deck = None;
+            }
             world.charter = charter.clone();
+            let seen = world.sees_deck();
+            world.deck = world.deck.take().map(|deck| Secret::new(*deck.for_rules(), seen));
             whose_traps(world);
             let seats: Vec<(Id, Seat)> =
                 world.characters.iter().map(|(id, one)| (*id, one.seat)).collect();
@@ -228,7 +234,13 @@ fn give(world: &mut World, id: Id, blessings: &[Blessing]) {
     with(world, id, |one| {
         for blessing in blessings {
             one.next_blessing = one.next_blessing.max(blessing.id + 1);
-            one.pool.for_evolve().push(blessing.clone());
+            // Those that a companion has for its Aptitudes lie first, so that all behind them are its own.
+            let dice = one.blessings();
+            let at = match one.pledged(blessing) {
+                true => dice.iter().rposition(|die| one.pledged(die)).map_or(0, |at| at + 1),
+                false => dice.len(),
+            };
+            one.pool.for_evolve().insert(at, blessing.clone());
         }
     });
 }

@@ -4,6 +4,7 @@ use super::attack::{Target, Trap};
 use super::charter::Charter;
 use super::check::{Band, Check, Claim, Help, Outcome, Rank, Roll};
 use super::condition::Condition;
+use super::deck::Cards;
 use super::endeavor::fact::EndeavorFact;
 use super::ethic::fact::EthicFact;
 use super::optional::fact::OptionalFact;
@@ -65,6 +66,8 @@ pub enum Fact {
     Denied { by: Id, stat: Stat },
     /// The Check is called off.
     Withdrawn { by: Id },
+    /// A card was drawn, perhaps after the spent ones were shuffled in: so many of each are left.
+    Drawn { left: Cards, shuffled: bool },
     /// Blessings are spent.
     Spent { by: Id, blessings: Vec<Blessing>, on: String },
     /// Dice lie on the table.

@@ -13,6 +13,7 @@ mod options;
 pub mod cost;
 pub mod shop;
 mod pay;
+mod deck;
 pub mod standing;
 pub mod specialization;
 pub mod world;
@@ -43,8 +44,8 @@ use check::Band;
 use fact::Fact;
 use ingle_engine::view::{Line, Person, View, Wizard};
 use ingle_engine::{
-    Adopted, Event, Field, Game, Offer, Outcome, PackError, Packs, Rng, Rulebook, Rules, Sample,
-    Seat, Stop, Turn, Viewer, Why, Words,
+    Adopted, Event, Field, Game, Offer, Outcome, PackError, Packs, Rests, Rng, Rulebook, Rules,
+    Sample, Seat, Stop, Turn, Viewer, Why, Words,
 };
 use std::sync::LazyLock;
 use topic::{Move, Topic};
@@ -191,6 +192,10 @@ impl Rulebook for Blessed3 {
 
     fn hand_out(game: &Game<Self>, name: &str, viewer: Viewer) -> Option<String> {
         file::hand_out(game, name, viewer)
+    }
+
+    fn rests(topic: &Topic) -> Rests {
+        view::rests(topic)
     }
 
     fn question(game: &Game<Self>, topic: &Topic, viewer: Viewer) -> View {

@@ -96,6 +96,17 @@ pub fn options() -> Vec<Field> {
         ),
         one("favor_overdraw", "Favors may be called in past zero", id::BLS_48, &no),
         one(
+            "blessing_deck",
+            "Blessings are",
+            id::BLS_49,
+            &[
+                ("off", "dice"),
+                ("36", "a deck of 36 cards"),
+                ("60", "a deck of 60 cards"),
+                ("120", "a deck of 120 cards"),
+            ],
+        ),
+        one(
             "help_timing",
             "Help is given",
             id::HLP_09,

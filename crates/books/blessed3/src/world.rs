@@ -4,6 +4,7 @@ use super::attack::{Aim, Trap};
 use super::charter::{Charter, OpportunitiesBy, YesNo};
 use super::check::Check;
 use super::condition::Condition;
+use super::deck::Cards;
 use super::endeavor::Endeavors;
 use super::optional::Added;
 use super::pay::Purse;
@@ -50,6 +51,9 @@ pub struct World {
     /// Endeavors, tracks and clocks.
     #[serde(default)]
     pub endeavors: Endeavors,
+    /// The cards left in the deck, where Blessings are cards and one was drawn. [B3-BLS-49?]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<Secret<Cards>>,
     /// The Check that is open.
     pub check: Option<Check>,
     /// The Session Shop.
@@ -194,6 +198,7 @@ impl World {
             proposals: BTreeMap::new(),
             traps: BTreeMap::new(),
             endeavors: Endeavors::default(),
+            deck: None,
             check: None,
             shop: Shop::default(),
             next_character: 1,

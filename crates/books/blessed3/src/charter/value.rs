@@ -49,6 +49,20 @@ values! {
         /// Temporary ones go first.
         TempFirst
     }
+    /// How many cards stand in for the dice of Blessings.
+    BlessingDeck {
+        /// None: Blessings are dice.
+        Off,
+        /// 36 cards.
+        #[serde(rename = "36")]
+        Of36,
+        /// 60 cards.
+        #[serde(rename = "60")]
+        Of60,
+        /// 120 cards.
+        #[serde(rename = "120")]
+        Of120
+    }
     /// Who picks a stolen Blessing.
     StealPick {
         /// Whoever steals.

@@ -10,7 +10,7 @@ use crate::pay::word;
 use crate::shared::Shared;
 use crate::stat::Stat;
 use crate::topic::Pick;
-use crate::world::{Aptitude, Blessing, Id, World};
+use crate::world::{Aptitude, Blessing, Character, Id, World};
 use ingle_engine::{Seat, Stop, Why};
 
 /// Who amends, and why.
@@ -118,9 +118,17 @@ pub fn add_aptitude(
     let value = picked(from)?;
     let found = entries(turn.world()).into_iter().find(|(known, _, _)| *known == value);
     let (_, by, from) = found.ok_or_else(gone)?;
-    let aptitude = Aptitude { name: text(name, NAME)?, from, special: None, lent: false };
+    let name = unlike(character(turn, by)?, text(name, NAME)?);
+    let aptitude = Aptitude { name, from, special: None, lent: false };
     turn.tell(Fact::AptitudeAdded { by, aptitude }, hand.why(&[id::APT_01, id::APT_15])?);
     Ok(())
+}
+
+/// The name of an Aptitude, numbered where somebody has one of that name: forms tell them apart by it.
+pub fn unlike(one: &Character, name: String) -> String {
+    let known = |name: &String| one.aptitudes.iter().any(|known| known.name == *name);
+    let numbered = (2..).map(|nth| format!("{name} {nth}"));
+    std::iter::once(name.clone()).chain(numbered).find(|name| !known(name)).unwrap_or(name)
 }
 
 /// The Aptitudes of everybody: the words, whose, and which.

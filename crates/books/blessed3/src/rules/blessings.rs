@@ -10,7 +10,6 @@ use crate::topic::Pick;
 use crate::world::{Blessing, Id};
 use crate::{Blessed3, id};
 use ingle_engine::{Game, RuleId, Seat, Stop, Why};
-use ingle_shared::bump::Gain;
 
 /// How many people may favor one character.
 pub const MOST_FAVORS: usize = 24;
@@ -42,21 +41,21 @@ pub fn gain_some(
     for _ in 0..count {
         let one = character(turn, by)?;
         let (seat, next) = (one.seat, one.next_blessing);
-        let seen = turn.world().sees_pool(seat);
-        let fell = turn.throw_seen(seat, id::BLS_05, &Gain, seen)?;
-        let faces = fell.tally.faces().zip(next..);
+        let gained = super::deck::draw(turn, seat, id::BLS_05)?;
+        let faces = gained.faces().zip(next..);
         let blessings: Vec<Blessing> = faces
             .map(|(face, id)| Blessing { id, face, temporary, source: source.clone() })
             .collect();
         let by_referee = turn.cast().is_referee(seat);
-        let why = turn.why(|_| {
+        let why = turn.why(|world| {
             let mut why = why.clone().and(id::BLS_02).and(id::BLS_05);
-            let more: &[RuleId] = match fell.tally.ones {
+            let more: &[RuleId] = match gained.ones {
                 0 => &[],
                 1 => &[id::DIE_12, id::BLS_08, id::BLS_30],
                 _ => &[id::DIE_12, id::BLS_08, id::BLS_09, id::BLS_30],
             };
             why.rules.extend_from_slice(more);
+            why.rules.extend_from_slice(super::deck::rules(world));
             if count > 1 {
                 why = why.and(id::BLS_10);
             }

@@ -149,11 +149,13 @@ pub fn means(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, Blessing)> {
     let many = game.world.of(seat).count() > 1;
     let mut found = Vec::new();
     for (who, one) in able {
+        let mut purse = one.helping(&game.world.charter);
         if one.is_companion() {
             found.extend(rules::special::friendly::means(who, one, many));
-            continue;
+            // What it gained otherwise, such as for its position, pays as anybody's does.
+            purse.dice = one.purse(&game.world.charter).dice;
         }
-        for (word, die) in one.helping(&game.world.charter).singles() {
+        for (word, die) in purse.singles() {
             let word = if many { format!("{}: {word}", one.name) } else { word };
             found.push((word, who, die.clone()));
         }
@@ -166,10 +168,12 @@ pub fn help(turn: &mut Play<'_, '_>, seat: Seat, with: Pick) -> Result<(), Stop>
     let value = picked(with)?;
     let found = means(turn.game(), seat).into_iter().find(|(word, _, _)| *word == value);
     let (_, by, paid) = found.ok_or_else(gone)?;
-    if super::character(turn, by)?.is_companion() {
-        return rules::special::friendly::ask(turn, by, &paid);
+    let one = super::character(turn, by)?;
+    match (one.is_companion(), one.pledged(&paid)) {
+        (true, true) => rules::special::friendly::ask(turn, by, &paid),
+        (true, false) => give(turn, by, paid, &[id::SPEC_52]),
+        (false, _) => give(turn, by, paid, &[]),
     }
-    give(turn, by, paid, &[])
 }
 
 /// Spends a Blessing on the lowest roll. [B3-HLP-02 B3-HLP-03 B3-HLP-04]

@@ -22,6 +22,7 @@ pub mod condition;
 pub mod bank;
 pub mod recharge;
 pub mod blessings;
+pub mod deck;
 pub mod debt;
 pub mod revelation;
 pub mod help;

@@ -146,6 +146,10 @@ fn amended(world: &World, fact: &Fact, owner: impl Fn(Seat) -> String) -> Option
             "The session begins; everybody's first Major Success is yet to come.".to_owned()
         }
         Fact::SessionEnded => "The session ends; Blessings stay.".to_owned(),
+        Fact::Drawn { shuffled: true, .. } => {
+            "The deck has run out; the spent cards are shuffled in.".to_owned()
+        }
+        Fact::Drawn { .. } => return None,
         Fact::Setting { ethic } => format!("The setting's Ethic is {ethic}."),
         Fact::Stands { by, presence } => match presence {
             Presence::Here => format!("{} is here.", name(by)),

@@ -8,10 +8,12 @@ use super::{Blessed3, id, judge, why};
 use ingle_engine::view::{Die, Node, Tone, View};
 use ingle_engine::{Game, Rng, Seat, Viewer, Waves, any_face};
 
+mod rest;
 mod check;
 mod line;
 mod standing;
 mod people;
+mod deck;
 mod sheet;
 mod shop;
 mod endeavor;
@@ -23,6 +25,7 @@ pub use endeavor::{board, way};
 pub use line::{tell, tone};
 pub use optional::{covers, icon, imagine};
 pub use people::people;
+pub use rest::rests;
 pub use sheet::sheet;
 
 /// An open question in words, with its dice and numbers.
@@ -288,6 +291,7 @@ pub fn shuffle(world: &mut World, viewer: Viewer, rng: &mut Rng) {
         trap.aptitude = None;
     }
     endeavor::shuffle(world, viewer, rng);
+    deck::shuffle(world, viewer, rng);
     let mut face = || any_face(rng, 6);
     // In an Endeavor everybody knows how many temporary ones each has: the turns go by them.
     let counted = world.endeavor().is_some();

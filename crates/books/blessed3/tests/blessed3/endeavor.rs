@@ -195,6 +195,27 @@ fn tags_and_sheets_of_monstrosities_are_the_referees() {
 }
 
 #[test]
+fn no_two_buttons_of_a_turn_say_the_same() {
+    let ready = evening(Charter::default());
+    let mut game = monstrous(&ready, &["Kael", "Tam"], &["Walking Dead"]);
+    let mut rng = Rng::seed_from_u64(3);
+    while !game.world.endeavor().is_some_and(|now| now.in_turn && now.deed.is_none()) {
+        let (seat, stamp, reply) = Usual.next(&game).expect("nobody can move");
+        let mut dice = Dice::sampled(&mut rng, &[], &[]);
+        game = game.decide(seat, stamp, &reply, &mut dice).unwrap().game;
+    }
+    let seat = game.top().unwrap().waiting[0];
+    let open = game.offers(seat).into_iter().find(|open| !open.root).unwrap();
+    let rests = Blessed3::rests(&open.topic);
+    let mut labels: Vec<&str> = open.offers.iter().map(|offer| &*offer.label).collect();
+    labels.extend([rests.settle, rests.pass]);
+    assert!(open.may_pass && labels.contains(&"Pass the turn"), "{labels:?}");
+    let different: std::collections::BTreeSet<&&str> = labels.iter().collect();
+    assert_eq!(different.len(), labels.len(), "{labels:?}");
+    assert!(!labels.contains(&"Pass"), "pass on what? {labels:?}");
+}
+
+#[test]
 fn clocks_show_what_they_should() {
     let ready = evening(Charter::default());
     let tom = ready.cast.viewer(Seat(3));

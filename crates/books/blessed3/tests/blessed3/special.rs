@@ -16,7 +16,7 @@ use rand::SeedableRng as _;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who has which, so that every Specialization is at the table.
-const HAVE: [(&str, &[&str]); 5] = [
+pub const HAVE: [(&str, &[&str]); 5] = [
     (
         "Kael",
         &[
@@ -505,4 +505,31 @@ fn what_is_shrouded_is_read_by_its_owner_and_the_referee_alone() {
     assert!(told(5).contains("zinnober") && told(1).contains("zinnober"));
     assert!(!told(2).contains("zinnober") && told(2).contains("has an answer"));
     assert!(!format!("{:?}", decided.events).contains("zinnober"));
+}
+
+#[test]
+fn nobody_weighs_the_dice_of_a_monstrosity_beside_them() {
+    let game = specialists(Charter::default());
+    let game = play(&game, Seat(1), "make_monstrosity", &[("sample", "Walking Dead")]);
+    let words = [("character", "Walking Dead"), ("stat", "Head"), ("rank", "complex")];
+    let called = play(&game, Seat(1), "call", &words);
+    let game = play(&called, Seat(1), "mix", &[("with", "Kael")]);
+    let open = game.offers(Seat(2)).into_iter().find(|open| !open.root).unwrap();
+    assert!(open.offers.iter().any(|offer| offer.verb == "ascend" && offer.blocked.is_none()));
+    for offer in &open.offers {
+        assert!(offer.weigh.is_none(), "the odds of `{}` tell of its sheet", offer.verb);
+    }
+}
+
+#[test]
+fn what_a_companion_had_before_the_session_is_still_its_own() {
+    let words = [("character", "Sneakers"), ("face", "4"), ("reason", "x")];
+    let mut game = play(&specialists(Charter::default()), Seat(1), "amend_blessing", &words);
+    for verb in ["session_ends", "session_starts"] {
+        game = play(&game, Seat(1), verb, &[]);
+    }
+    let one = &game.world.characters[&game.world.named("Sneakers").unwrap()];
+    assert!(one.count() > 8, "its Aptitudes bring Blessings");
+    let spendable = one.purse(&game.world.charter).dice.len();
+    assert_eq!((spendable, one.free()), (1, 1));
 }

@@ -126,24 +126,36 @@ fn sides(game: &Game<Blessed3>) -> Option<Offer> {
     let own = |design: &Design| design.like == Like::Monstrous && !design.monstrous();
     setup::designs(game).iter().find(|(_, design)| own(design))?;
     let world = &game.world;
-    let referee = |id| world.seat(id).is_some_and(|seat| game.cast.is_referee(seat));
-    let ours = seated(game, characters(game, |id| !referee(id)));
-    let theirs = characters(game, |id| referee(id) && !world.monstrous(id));
-    let nobody = (ours.is_empty() || theirs.is_empty()).then(|| {
-        Why::from(rule::END_76)
-            .say("Each side needs somebody: a character of a player's, and one of the GM's.")
-    });
-    let (most, others) = (ours.len(), theirs.len());
+    let all = seated(game, characters(game, |id| !world.monstrous(id)));
+    let open = values(&all);
+    let few = (open.len() < 2)
+        .then(|| Why::from(rule::END_76).say("Each side needs somebody: two characters at least."));
+    let referees = |value: &serde_json::Value| {
+        let id = value.as_str().and_then(|name| world.named(name));
+        let seat = id.and_then(|id| world.seat(id));
+        seat.is_some_and(|seat| game.cast.is_referee(seat))
+    };
+    // Usually the players stand against the referee's; else the last of them against the others.
+    let (mut theirs, mut ours): (Vec<_>, Vec<_>) = open.into_iter().partition(referees);
+    if theirs.is_empty() {
+        theirs.extend(ours.pop());
+    } else if ours.is_empty() {
+        ours.extend(theirs.pop());
+    }
+    let most = all.len();
+    let side = |name, label: &str, who: Vec<serde_json::Value>| {
+        Field::several(name, label, all.clone(), most.min(1), most)
+            .usually(who)
+            .because(&[rule::END_76])
+    };
     Some(
         Offer::new("start_sides", "Start an Endeavor of two sides", &[rule::END_01, rule::END_02])
-            .hint("Others may join either side once it runs.")
+            .hint("Who is named on both sides goes where fewer are; others may join once it runs.")
             .field(kinds(game, own))
             .field(Field::note("name", "What it is about", LINE))
-            .field(Field::several("ours", "Players' side", ours, 1, most).because(&[rule::END_76]))
-            .field(
-                Field::several("theirs", "GM's side", theirs, 1, others).because(&[rule::END_76]),
-            )
-            .blocked(running(game).or(nobody))
+            .field(side("ours", "One side", ours))
+            .field(side("theirs", "The other side", theirs))
+            .blocked(running(game).or(few))
             .at(Place::Side),
     )
 }

@@ -179,7 +179,7 @@ fn pass(game: &Game<Blessed3>, now: &Endeavor, who: Id) -> Vec<Offer> {
     let later = now.living().filter(|actor| !actor.acted && actor.id != who);
     let later: Vec<Choice> = later.map(|actor| stands(game, actor.id)).collect();
     let mut all = vec![
-        Offer::new("turn_pass", "Pass", &[rule::MON_17, rule::END_71])
+        Offer::new("turn_pass", "Pass the turn", &[rule::MON_17, rule::END_71])
             .hint("Gives the turn up; you may Help those who have not acted.")
             .field(intent())
             .at(Place::Side),

@@ -1,6 +1,6 @@
 //! Specializations in a Check: before the dice, with the dice on the table, and at the would-be outcome.
 
-use super::{Game, die_choice, pick, plain, weighs};
+use super::{Game, die_choice, pick, plain, weighs_for};
 use crate::charter::HelpTiming;
 use crate::id;
 use crate::offers::say;
@@ -46,7 +46,7 @@ fn use_calm(game: &Game, seat: Seat) -> Option<Offer> {
         .hint("They stand in for one roll; it cannot be upgraded.")
         .field(Field::one("way", "For", choices.collect()).because(&[id::SPEC_16, id::SPEC_19]))
         .field(say());
-    Some(if weighs(game) { offer.weigh("way") } else { offer })
+    Some(if weighs_for(game, seat) { offer.weigh("way") } else { offer })
 }
 
 fn ascend(game: &Game, seat: Seat) -> Option<Offer> {
@@ -65,7 +65,7 @@ fn ascend(game: &Game, seat: Seat) -> Option<Offer> {
         .field(say())
         .blocked(ascendant::blocked(game, seat));
     let many = game.world.check.as_ref().is_some_and(|c| !c.unhelped() && c.needed > 2);
-    Some(if many || !weighs(game) { offer } else { offer.weigh("stats") })
+    Some(if many || !weighs_for(game, seat) { offer } else { offer.weigh("stats") })
 }
 
 fn share(game: &Game, one: &Character) -> Field {
@@ -99,7 +99,7 @@ fn insure(game: &Game, seat: Seat) -> Option<Offer> {
     insured::may(game, seat).then(|| {
         let offer = Offer::new("insure", "Succeed without fail", &[id::SPEC_67, id::SPEC_70])
             .hint("Whoever is tended is Insured, and may veto it.");
-        if weighs(game) { offer.weigh("") } else { offer }
+        if weighs_for(game, seat) { offer.weigh("") } else { offer }
     })
 }
 
@@ -108,7 +108,7 @@ fn analyze(game: &Game, seat: Seat, rolled: bool) -> Option<Offer> {
     let rules = [id::SPEC_01, id::SPEC_02];
     let offer = pick(("analyze", "Help by reckoning"), ("who", "Who"), able, &rules)?
         .hint("Four d6: two piles made equal bring the bonus. One more bust either way.");
-    Some(match rolled && weighs(game) {
+    Some(match rolled && weighs_for(game, seat) {
         true => offer.weigh("who"),
         false => offer.at(Place::Side),
     })
@@ -130,7 +130,7 @@ pub fn rolled(game: &Game, seat: Seat) -> Vec<Offer> {
             .field(Field::one("which", "Add", plain(late)).because(&[id::SPEC_07, id::SPEC_10]))
             .field(Field::one("pay", "Pay", plain(paid)).because(&[id::SPEC_08]))
             .blocked(ascendant::late_blocked(game, seat));
-        all.push(if weighs(game) { offer.weigh("which") } else { offer });
+        all.push(if weighs_for(game, seat) { offer.weigh("which") } else { offer });
     }
     if let Some((_, one)) = harmonious::owner(game, seat, Window::Dice).filter(|_| part) {
         let late = harmonious::late::late(game, seat).into_iter().map(|(word, ..)| word);

@@ -1,6 +1,6 @@
 //! Specializations as forms: those of a Check, those of the questions they open, those for any time.
 
-use super::{die_choice, names, rank, someone, stats, weighs, yes_no};
+use super::{die_choice, names, rank, someone, stats, weighs_for, yes_no};
 use crate::Blessed3;
 use ingle_engine::{Choice, Field, Offer, RuleId, Why};
 

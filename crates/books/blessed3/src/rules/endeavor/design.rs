@@ -69,6 +69,12 @@ pub fn design(turn: &mut Play<'_, '_>, seat: Seat, form: Move) -> Result<(), Sto
         side.actions.retain(|action| *action == Action::Pass || actions.contains(action));
         side.specials.retain(wants);
     }
+    if let [ours, theirs] = &mut design.sides[..]
+        && ours.name == theirs.name
+    {
+        // Whoever joins says by name on which side.
+        theirs.name = format!("{} 2", theirs.name);
+    }
     let sides = [(our_harm, our_gain), (their_harm, their_gain)];
     for (side, (harm, gain)) in design.sides.iter_mut().zip(sides) {
         side.harm = if picked(harm)? == "wound" { Harm::Wound } else { Harm::Push };

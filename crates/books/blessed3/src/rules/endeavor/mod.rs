@@ -326,7 +326,7 @@ pub fn at_any_time(turn: &mut Play<'_, '_>, seat: Seat, answer: EndeavorMove) ->
             setup::monstrous(turn, seat, kind, &name, &allies, &opponents)
         }
         Move::StartSides { kind, name, ours, theirs } => {
-            setup::monstrous(turn, seat, kind, &name, &ours, &theirs)
+            setup::sides(turn, seat, kind, &name, [ours, theirs])
         }
         race @ Move::StartRace { .. } => race::start(turn, seat, race),
         Move::OpenArea { name, length, terrain } => {

@@ -50,7 +50,8 @@ pub fn make(
     let typed = text(name, NAME)?;
     let wanted = if typed.is_empty() { sample.clone() } else { typed };
     let name = free_name(turn.world(), &wanted);
-    let mut stats = Stats::default();
+    let added = turn.world().added.as_ref();
+    let mut stats = Stats::with(added.and_then(|added| added.what.eighth()));
     for (stat, sides) in &entry.dice {
         if let Some(stat) = Stat::parse(stat) {
             stats.set(stat, *sides);

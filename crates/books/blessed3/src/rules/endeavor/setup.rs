@@ -188,6 +188,38 @@ pub fn monstrous(
     begin(turn, seat, endeavor, rules)
 }
 
+/// Starts an Endeavor of two sides, whoever stands on them. [B3-END-02 B3-END-76?]
+///
+/// Who is named on both goes where fewer are; where nobody is left for a side, all the others stand there.
+pub fn sides(
+    turn: &mut Play<'_, '_>,
+    seat: Seat,
+    kind: Pick,
+    name: &str,
+    named: [Vec<String>; 2],
+) -> Result<(), Stop> {
+    let [ours, theirs] = named;
+    let (both, mut ours): (Vec<_>, Vec<_>) = ours.into_iter().partition(|who| theirs.contains(who));
+    let mut theirs: Vec<String> = theirs.into_iter().filter(|who| !both.contains(who)).collect();
+    for who in both {
+        if ours.len() <= theirs.len() { ours.push(who) } else { theirs.push(who) }
+    }
+    let companions = turn.world().charter.companion_seat.yes();
+    let others = |there: &[String]| -> Vec<String> {
+        let all = turn.world().characters.iter();
+        let may = all.filter(|(id, one)| {
+            !turn.world().monstrous(**id) && (companions || !one.is_companion())
+        });
+        may.map(|(_, one)| one.name.clone()).filter(|name| !there.contains(name)).collect()
+    };
+    if theirs.is_empty() {
+        theirs = others(&ours);
+    } else if ours.is_empty() {
+        ours = others(&theirs);
+    }
+    monstrous(turn, seat, kind, name, &ours, &theirs)
+}
+
 /// An Endeavor begins. [B3-END-01]
 pub fn begin(
     turn: &mut Play<'_, '_>,

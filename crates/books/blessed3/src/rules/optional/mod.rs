@@ -71,6 +71,10 @@ pub fn in_use(game: &Game<Blessed3>) -> Option<Why> {
         return no("The Session Shop is open; close it first.");
     }
     let stat = stat?;
+    if world.endeavor().is_some() {
+        // Somebody may have chosen it in secret already, so it is not asked whether anybody has.
+        return no("An Endeavor runs, and its position rolls may use it; end that first.");
+    }
     if world.proposals.values().any(|proposal| proposal.stat == stat) {
         return no("Somebody wants to roll it; set those terms, or turn it down, first.");
     }

@@ -7,6 +7,7 @@ use crate::evolve::evolve;
 use crate::fact::Fact;
 use crate::id;
 use crate::optional::OptionalEffect;
+use crate::rules::amend;
 use crate::rules::special::take;
 use crate::shop::Rumor;
 use crate::shop::basket::{Basket, Change, Extra, Line, Paid, Talk};
@@ -189,7 +190,8 @@ fn extra(all: &Carried, content: &Content, by: Id, nth: usize, line: &Line) -> D
             if one.aptitudes.len() >= MOST {
                 return Err(Why::from(id::SHOP_14).say(format!("{MOST} Aptitudes are the most.")));
             }
-            let aptitude = Aptitude { name: name.clone(), from: *from, special: None, lent: false };
+            let name = amend::unlike(one, name.clone());
+            let aptitude = Aptitude { name, from: *from, special: None, lent: false };
             Ok(vec![(Fact::AptitudeAdded { by, aptitude }, Why::from(id::SHOP_14))])
         }
         Extra::Specialization { aptitude, special, called, .. } => {

@@ -16,7 +16,6 @@ use crate::topic::Topic;
 use crate::world::{Aptitude, Blessing, Character, Id, Presence, World};
 use crate::{Blessed3, id};
 use ingle_engine::{Game, Seat, Secret, Stop, Why};
-use ingle_shared::bump::Gain;
 use std::collections::BTreeMap;
 
 /// The ways to spread 8 over Aptitudes of 1 to 3 each; further ones have 0. [B3-SPEC-41 B3-SPEC-47?]
@@ -174,10 +173,8 @@ pub fn session_starts(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         for _ in 0..count {
             let one = super::super::character(turn, by)?;
             let (seat, next) = (one.seat, one.next_blessing);
-            let seen = turn.world().sees_pool(seat);
-            let fell = turn.throw_seen(seat, id::SPEC_43, &Gain, seen)?;
-            let blessings: Vec<Blessing> = fell
-                .tally
+            let gained = crate::rules::deck::draw(turn, seat, id::SPEC_43)?;
+            let blessings: Vec<Blessing> = gained
                 .faces()
                 .zip(next..)
                 .map(|(face, id)| Blessing { id, face, temporary: true, source: source.clone() })
@@ -186,6 +183,7 @@ pub fn session_starts(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
             if blessings.len() > 1 {
                 why = why.and(id::SPEC_49).and(id::BLS_08);
             }
+            why.rules.extend_from_slice(crate::rules::deck::rules(turn.world()));
             turn.tell(Fact::Gained { by, blessings }, why);
         }
     }
@@ -238,9 +236,14 @@ pub fn help(
     die: u32,
     ruled: Option<(Seat, YesNo)>,
 ) -> Result<(), Stop> {
-    let one = super::super::character(turn, by)?;
-    let paid = one.blessings().iter().find(|known| known.id == die).cloned();
-    let paid = paid.ok_or_else(gone)?;
+    let one = turn.world().characters.get(&by);
+    let paid = one.and_then(|one| one.blessings().iter().find(|known| known.id == die).cloned());
+    let Some(paid) = paid else {
+        // The session ended, or the referee took it away, while the question was open.
+        let what = "There is no Blessing left to Help with".to_owned();
+        turn.tell(special(SpecialFact::NotSo { by, what }), id::SPEC_44);
+        return Ok(());
+    };
     if let Some((seat, YesNo::No)) = ruled {
         let what = format!("{} is not related enough", *paid.source);
         let why = Why::from(id::SPEC_44).ruled(seat, "");

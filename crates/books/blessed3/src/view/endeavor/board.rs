@@ -38,8 +38,10 @@ pub fn board(game: &Game<Blessed3>, viewer: Viewer) -> View {
             Some(Pair { name, icon: String::new(), value, meter, die: None })
         })
         .collect();
-    if !clocks.is_empty() {
-        view.push(Node::Pairs(clocks));
+    let pairs: Vec<Pair> =
+        clocks.into_iter().chain(super::super::deck::pair(world, viewer)).collect();
+    if !pairs.is_empty() {
+        view.push(Node::Pairs(pairs));
     }
     view
 }
