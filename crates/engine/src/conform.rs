@@ -6,7 +6,6 @@ use crate::{
     Decided, Dice, Event, Game, Kind, Offer, Open, Policy, Random, Reply, Rng, RuleId, Rulebook,
     Seat, Stop, Usual, estimate, odds_within, policy,
 };
-use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -137,8 +136,9 @@ fn check_offers<R: Rulebook>(
             for offer in &open.offers {
                 check_form(game, seat, &open, offer, rng, evening)?;
             }
-            // Any one of them, for each is made anew.
-            let Some(any) = open.offers.choose(rng) else { continue };
+            // One of them, for each is made anew; in turn, so that it costs no dice of the evening.
+            let nth = evening.moves % open.offers.len().max(1);
+            let Some(any) = open.offers.get(nth) else { continue };
             let first = open.offers.iter().find(|offer| offer.verb == any.verb);
             if R::offer(game, &open.topic, seat, &any.verb).as_ref() != first {
                 return Err(format!("`{}` by its verb is another form", any.verb));

@@ -188,10 +188,15 @@ impl World {
     /// What a facet is called in forms.
     pub fn aim_handle(&self, aim: Aim) -> String {
         let handle = self.challenge_handle(aim.challenge);
-        let facet = self.challenge(aim.challenge).filter(|challenge| challenge.has_facets());
-        match facet.and_then(|challenge| challenge.facets.get(usize::from(aim.facet))) {
-            Some(facet) => format!("{handle}: {}", facet.name),
-            None => handle,
+        let nth = usize::from(aim.facet);
+        let of = self.challenge(aim.challenge).filter(|challenge| challenge.has_facets());
+        let Some((facet, all)) = of.and_then(|of| Some((of.facets.get(nth)?, &of.facets))) else {
+            return handle;
+        };
+        // Namesakes are numbered, else only the first could be spoken of.
+        match all[..nth].iter().filter(|other| other.name == facet.name).count() {
+            0 => format!("{handle}: {}", facet.name),
+            before => format!("{handle}: {} #{}", facet.name, before + 1),
         }
     }
 

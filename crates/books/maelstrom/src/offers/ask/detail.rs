@@ -7,6 +7,7 @@ use crate::offers::{TEXT, ability, attribute, difficulty, threshold, usual_diffi
 use crate::{Maelstrom, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place};
 use ingle_shared::form::choose;
+use std::collections::BTreeSet;
 
 /// The most dice that a ruling adds. [MS-POOL-09? MS-POOL-11?]
 const MOST_DICE: i64 = 20;
@@ -83,11 +84,9 @@ pub fn adjust(game: &Game<Maelstrom>) -> Option<Offer> {
     let words = |way: &Way| crate::rules::numbers::traits(&game.world, game.content(), way);
     let ways = action.ways.iter().enumerate();
     let ways = ways.map(|(nth, way)| Choice::new(nth, words(way))).collect();
-    let mut required = Vec::new();
-    for ability in action.ways.iter().filter_map(Way::ability) {
-        required.extend(advanced(game, Some(ability)));
-    }
-    required.dedup_by(|a, b| a.value == b.value);
+    let abilities: BTreeSet<&str> = action.ways.iter().filter_map(Way::ability).collect();
+    let required = abilities.into_iter().flat_map(|ability| advanced(game, Some(ability)));
+    let required = required.collect();
     let offer = Offer::new("adjust", "Change the terms", &[id::GEN_07, id::DIFF_11])
         .hint("Before the roll only; never after it.")
         .at(Place::Amend);
