@@ -7,8 +7,9 @@ use super::deed::Deed;
 use super::position::Range;
 use super::stat::Stat;
 use ingle_engine::{Seat, Why};
+use ingle_shared::fights::Fights;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Names a character; numbers are given once and never again.
 pub type Id = u16;
@@ -26,7 +27,7 @@ pub struct World {
     /// How many scenes have ended.
     pub scenes: u32,
     /// Those between whom there was violence in this scene, each two once. [B1-CON-14 B1-CON-15]
-    pub fights: BTreeSet<(Id, Id)>,
+    pub fights: Fights<Id>,
     /// The characters: those who play, those who wait, those who left.
     pub characters: BTreeMap<Id, Character>,
     /// What players want to do, until the referee answers.
@@ -93,14 +94,6 @@ impl World {
     /// A table without anybody yet.
     pub fn new(charter: Charter) -> Self {
         Self { charter, next_character: 1, next_proposal: 1, ..Self::default() }
-    }
-
-    /// Whether violence between some of these and some of those goes on from earlier in the scene. [B1-CON-14]
-    pub fn fought(&self, these: &[Id], those: &[Id]) -> bool {
-        let pairs = these.iter().flat_map(|one| those.iter().map(move |other| (*one, *other)));
-        pairs
-            .into_iter()
-            .any(|(one, other)| self.fights.contains(&(one.min(other), one.max(other))))
     }
 
     /// A character.

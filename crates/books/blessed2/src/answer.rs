@@ -3,7 +3,7 @@
 mod referee;
 
 use super::moves::Answer;
-use super::rules::{self, Play, found, gone, picked, trim};
+use super::rules::{self, Play, found, gone, picked};
 use super::topic::{Move, Topic, Window};
 use ingle_engine::{Seat, Stop};
 
@@ -83,11 +83,9 @@ fn ruling(turn: &mut Play<'_, '_>, topic: Topic, seat: Seat, answer: Move) -> Re
         (Topic::Treated { of, wound }, Move::Treated { to: Some(to) }) => {
             wound::treated(turn, of, wound, Some((seat, &to)))
         }
-        (Topic::Attempt { by }, Move::Attempt { intent, stat, others, against, with, wound })
-        | (Topic::Side { by }, Move::Side { intent, stat, others, against, with, wound }) => {
-            let with = found(turn, &with)?;
-            let what = (trim(&intent), stat, others);
-            let act = super::offers::act(turn.world(), by, what, against, with, wound)?;
+        (Topic::Attempt { by }, Move::Attempt(tried)) | (Topic::Side { by }, Move::Side(tried)) => {
+            let with = found(turn, &tried.with)?;
+            let act = super::offers::act(turn.world(), by, tried, with)?;
             joint::attempt(turn, act)
         }
         (Topic::Attempt { by }, Move::SitOut) => joint::sit_out(turn, by),

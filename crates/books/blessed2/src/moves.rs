@@ -25,6 +25,24 @@ pub enum Answer {
     No,
 }
 
+/// What somebody tries when several act at once.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Tried {
+    /// What.
+    pub intent: String,
+    /// With which Stat.
+    pub stat: Stat,
+    /// Which other Stats those who act along may choose instead. [B2-GRP-09?]
+    #[serde(default)]
+    pub others: Vec<Stat>,
+    /// Against whom, if against anybody's will.
+    pub against: Pick,
+    /// Who acts along.
+    pub with: Vec<String>,
+    /// The wound that is tended, or the one who is slain, if that is what it is for.
+    pub wound: Pick,
+}
+
 /// A filled form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "verb", rename_all = "snake_case")]
@@ -123,15 +141,7 @@ pub enum Move {
     /// Says what a treated wound becomes. [B2-WND-02]
     Treated { to: Pick },
     /// Says what one attempts. [B2-SIM-04]
-    Attempt {
-        intent: String,
-        stat: Stat,
-        #[serde(default)]
-        others: Vec<Stat>,
-        against: Pick,
-        with: Vec<String>,
-        wound: Pick,
-    },
+    Attempt(Tried),
     /// Sits the roll for the focus out. [B2-SIM-24?]
     SitOut,
     /// Sets the target of what is attempted. [B2-CHK-03]
@@ -141,15 +151,7 @@ pub enum Move {
     /// Says who of several goes first. [B2-SIM-06]
     First { who: String },
     /// Takes a Side Action. [B2-SIM-10]
-    Side {
-        intent: String,
-        stat: Stat,
-        #[serde(default)]
-        others: Vec<Stat>,
-        against: Pick,
-        with: Vec<String>,
-        wound: Pick,
-    },
+    Side(Tried),
     /// Takes none. [B2-SIM-10]
     LetBe,
 

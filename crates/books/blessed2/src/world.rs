@@ -9,8 +9,9 @@ use super::joint::Joint;
 use super::pool::Purse;
 use super::stat::{Name, Stat};
 use ingle_engine::{Seat, Why};
+use ingle_shared::fights::Fights;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A character's number; Monstrosities are characters too. [B2-MON-24]
 pub type Id = u32;
@@ -44,7 +45,7 @@ pub struct World {
     /// The Stat of the table's own making, once it has a name. [B2-STAT-17]
     pub own: Option<Own>,
     /// Those between whom there was violence in this scene, each two once. [B2-CON-13 B2-CON-14]
-    pub fights: BTreeSet<(Id, Id)>,
+    pub fights: Fights<Id>,
     /// The next character's number.
     pub next_character: Id,
     /// The next proposal's number.
@@ -77,14 +78,6 @@ impl World {
     /// A table without anybody yet.
     pub fn new(charter: Charter) -> Self {
         Self { charter, next_character: 1, next_proposal: 1, ..Self::default() }
-    }
-
-    /// Whether violence between some of these and some of those goes on from earlier in the scene. [B2-CON-13]
-    pub fn fought(&self, these: &[Id], those: &[Id]) -> bool {
-        let pairs = these.iter().flat_map(|one| those.iter().map(move |other| (*one, *other)));
-        pairs
-            .into_iter()
-            .any(|(one, other)| self.fights.contains(&(one.min(other), one.max(other))))
     }
 
     /// A character.

@@ -3,20 +3,14 @@
 use ingle_blessed2::Blessed2;
 use ingle_blessed2::odds::{CheckQuery, Hand, check, contest};
 use ingle_engine::policy::filled_in;
-use ingle_engine::transcript::game_after;
 use ingle_engine::{Game, Reply, Rulebook as _, Seat, Usual, odds};
 use serde_json::Value;
-use std::sync::Arc;
 
 const BEN: Seat = Seat(3);
 
 /// The play of a character in two Contests, up to the line before these words.
 fn until(words: &str) -> Game<Blessed2> {
-    let file = ingle_trial::folder::<Blessed2>().join("bad-input.play");
-    let text = std::fs::read_to_string(file).expect("the play");
-    let (before, _) = text.split_once(words).expect("the words are in it");
-    let content = Arc::new(Blessed2::content(&Blessed2::official()).expect("the content"));
-    game_after(before, content).expect("a game")
+    ingle_trial::until("bad-input.play", words)
 }
 
 /// The chance that what Ben is asked about comes off, with these blanks, as his screen weighs it.

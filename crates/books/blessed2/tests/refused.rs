@@ -1,10 +1,9 @@
 //! What the rules of *Humanity, Blessed*, second edition, forbid is posted, refused with the rule and the way out, and changes nothing.
 
 use ingle_blessed2::Blessed2;
-use ingle_engine::transcript::game_after;
-use ingle_engine::{Dice, Game, Reply, RuleId, Rulebook as _, Seat, Stop, Why};
+use ingle_engine::{Dice, Game, Reply, Seat, Why};
+use ingle_trial::{refused, says};
 use serde_json::{Value, json};
-use std::sync::Arc;
 
 const DM: Seat = Seat(1);
 const ANA: Seat = Seat(2);
@@ -12,29 +11,7 @@ const BEN: Seat = Seat(3);
 
 /// The play of bad input up to the line before these words.
 fn until(words: &str) -> Game<Blessed2> {
-    let file = ingle_trial::folder::<Blessed2>().join("bad-input.play");
-    let text = std::fs::read_to_string(file).expect("the play");
-    let (before, _) = text.split_once(words).expect("the words are in it");
-    let content = Arc::new(Blessed2::content(&Blessed2::official()).expect("the content"));
-    game_after(before, content).expect("a game")
-}
-
-/// Posts a move as it is, past every form, about the open question or at any time.
-fn posted(game: &Game<Blessed2>, seat: Seat, root: bool, filled: Value) -> Why {
-    let answer = serde_json::from_value(filled.clone()).expect("a move");
-    let before = serde_json::to_value(&game.world).expect("a world");
-    let dice = &mut Dice::given(&[6, 6, 6, 6]);
-    let told = game.decide(seat, game.stamp(seat, root), &Reply::Play(answer), dice);
-    assert_eq!(serde_json::to_value(&game.world).expect("a world"), before);
-    match told {
-        Err(Stop::Refused(why)) => why,
-        other => panic!("{filled} was taken: {other:?}"),
-    }
-}
-
-fn says(why: &Why, words: &str, rule: &str) {
-    assert!(why.say.contains(words), "{} lacks {words}", why.say);
-    assert!(why.cited().contains(&RuleId::new(rule)), "{:?} lacks {rule}", why.cited());
+    ingle_trial::until("bad-input.play", words)
 }
 
 #[test]
@@ -42,28 +19,28 @@ fn an_ability_used_twice_in_a_scene_is_refused() {
     let ease = json!({"verb": "bump_twos", "which": "Ease of Focus"});
     let used = "Ana has used Ease of Focus in this scene; it comes back with the next.";
     let between = until("Dora: check who[] Ana intent \"read the other");
-    says(&posted(&between, ANA, true, ease.clone()), used, "B2-ABIL-27");
+    says(&refused(&between, ANA, true, &ease.clone()), used, "B2-ABIL-27");
     let asked = until("Ana: bump_twos which \"Ease of Focus\"");
-    says(&posted(&asked, ANA, false, ease.clone()), used, "B2-ABIL-27");
+    says(&refused(&asked, ANA, false, &ease.clone()), used, "B2-ABIL-27");
 }
 
 #[test]
 fn a_drained_ability_is_refused() {
     let luck = json!({"verb": "luck", "which": "Ana"});
     let drained = until("Ana: luck\n  refused");
-    says(&posted(&drained, ANA, true, luck), "is drained; charging it costs ⑤", "B2-ABIL-36");
+    says(&refused(&drained, ANA, true, &luck), "is drained; charging it costs ⑤", "B2-ABIL-36");
 }
 
 #[test]
 fn nobody_super_helps_an_own_roll_or_is_in_two_contests() {
     let own = json!({"verb": "super_help", "which": "Ana: Ana"});
     let ranked = until("Ana: super_help");
-    says(&posted(&ranked, ANA, true, own), "somebody near enough may", "B2-HELP-08");
+    says(&refused(&ranked, ANA, true, &own), "somebody near enough may", "B2-HELP-08");
     let twice = json!({
         "verb": "side", "intent": "again", "stat": "Hand", "against": "Ana", "with": [], "wound": null
     });
     let side = until("Ben: side");
-    says(&posted(&side, BEN, false, twice), "Choose somebody else, or let it be", "B2-SIM-01");
+    says(&refused(&side, BEN, false, &twice), "Choose somebody else, or let it be", "B2-SIM-01");
     let both = until("# Targets that");
     let contest = json!({
         "verb": "contest", "attackers": ["Ana"], "intent": "x", "stat": "Hand", "complex": 0, "about": []
@@ -73,7 +50,7 @@ fn nobody_super_helps_an_own_roll_or_is_in_two_contests() {
     let open =
         both.decide(DM, both.stamp(DM, true), &Reply::Play(answer), dice).expect("a Contest");
     let again = json!({"verb": "defend", "who": "Ana"});
-    says(&posted(&open.game, DM, false, again), "choose somebody else", "B2-SIM-01");
+    says(&refused(&open.game, DM, false, &again), "choose somebody else", "B2-SIM-01");
 }
 
 #[test]
@@ -81,7 +58,7 @@ fn numbers_out_of_range_are_refused() {
     let game = until("# Targets that");
     let check = |target: i32| json!({"verb": "check", "who": ["Ana"], "intent": "x", "stat": "Head", "target": target, "about": []});
     for target in [0, 1000, -1, 41] {
-        let why = posted(&game, DM, true, check(target));
+        let why = refused(&game, DM, true, &check(target));
         says(&why, "it is a whole number from 1 to 40", "B2-CHK-02");
     }
     let monster = |die: &str, button: i32| {
@@ -105,7 +82,7 @@ fn numbers_out_of_range_are_refused() {
         "verb": "endeavor", "name": "x", "who": ["Ana", "Ben"], "against": [],
         "space": 0, "rounds": 0, "last": "no", "words": ""
     });
-    says(&posted(&game, DM, true, endless), "needs an end", "B2-END-03");
+    says(&refused(&game, DM, true, &endless), "needs an end", "B2-END-03");
 }
 
 /// A form with these blanks is refused by the form itself, because no move could hold them.

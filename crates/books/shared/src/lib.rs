@@ -2,6 +2,7 @@
 
 pub mod bump;
 pub mod charter;
+pub mod fights;
 pub mod form;
 pub mod group;
 pub mod moving;

@@ -1,12 +1,14 @@
 //! What the tests of all books ask of a book.
 
 use ingle_engine::conform::Evening;
-use ingle_engine::transcript::{Played, play, read_move};
+use ingle_engine::transcript::{Played, game_after, play, read_move};
 use ingle_engine::{
-    Choice, Dice, Field, Game, Kind, Led, Policy as _, Rng, RuleId, Rulebook, Seat, simulate,
+    Choice, Dice, Field, Game, Kind, Led, Policy as _, Reply, Rng, RuleId, Rulebook, Scripted,
+    Seat, Stop, Why, simulate,
 };
 use rand::SeedableRng as _;
-use std::collections::{BTreeMap, BTreeSet};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -82,7 +84,38 @@ pub fn simulated_as_played<R: Rulebook>(
             game = game.decide(seat, stamp, &reply, &mut dice).expect("a usual move").game;
         }
         assert_eq!(quick.game.world, game.world, "with the dice of {seed}");
+        if verbs.is_empty() {
+            // Somebody who might react, and does not: the windows open, and come to the same.
+            let mut watchful = Scripted { replies: VecDeque::new() };
+            let rng = &mut Rng::seed_from_u64(seed);
+            let mute = simulate(start.clone(), &mut watchful, rng, MOST, &over).expect("moves");
+            assert_eq!(mute.game.world, game.world, "with windows and the dice of {seed}");
+        }
     }
+}
+
+/// The game of a play up to the line before these words.
+pub fn until<R: Rulebook>(play: &str, words: &str) -> Game<R> {
+    let text = std::fs::read_to_string(folder::<R>().join(play)).expect("the play");
+    let (before, _) = text.split_once(words).expect("the words are in it");
+    game_after(before, content::<R>()).expect("a game")
+}
+
+/// Posts a move as it is, past every form, at any time or about the open question; it must be refused, and why is told.
+/// Nothing can have changed: a game is only lent to what decides.
+pub fn refused<R: Rulebook>(game: &Game<R>, seat: Seat, root: bool, filled: &Value) -> Why {
+    let answer = serde_json::from_value(filled.clone()).expect("a move");
+    let dice = &mut Dice::given(&[6, 6, 6, 6]);
+    match game.decide(seat, game.stamp(seat, root), &Reply::Play(answer), dice) {
+        Err(Stop::Refused(why)) => why,
+        other => panic!("{filled} was taken: {other:?}"),
+    }
+}
+
+/// A refusal has these words and cites this rule.
+pub fn says(why: &Why, words: &str, rule: &str) {
+    assert!(why.say.contains(words), "{} lacks {words}", why.say);
+    assert!(why.cited().contains(&RuleId::new(rule)), "{:?} lacks {rule}", why.cited());
 }
 
 /// The verbs that were used in evenings.

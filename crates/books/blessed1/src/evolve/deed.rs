@@ -2,7 +2,7 @@
 
 use crate::deed::{Deed, Roll};
 use crate::fact::Fact;
-use crate::world::World;
+use crate::world::{Id, World};
 
 /// Keeps the books of the open deed.
 pub fn evolve(world: &mut World, fact: &Fact) {
@@ -46,13 +46,11 @@ pub fn evolve(world: &mut World, fact: &Fact) {
 
 /// Remembers between whom there was violence. [B1-CON-14]
 fn fought(world: &mut World, deed: &Deed) {
-    let by = |nth: &u8| deed.roll(*nth).map(|roll| roll.by);
+    let who = |places: &[u8]| -> Vec<Id> {
+        places.iter().filter_map(|nth| deed.roll(*nth)).map(|roll| roll.by).collect()
+    };
     for bout in deed.bouts.iter().filter(|bout| bout.violent) {
-        for one in bout.attack.iter().filter_map(by) {
-            for other in bout.defence.iter().filter_map(by) {
-                world.fights.insert((one.min(other), one.max(other)));
-            }
-        }
+        world.fights.remember(&who(&bout.attack), &who(&bout.defence));
     }
 }
 

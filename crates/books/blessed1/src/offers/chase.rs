@@ -8,7 +8,8 @@ use crate::{Blessed1, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place, Why};
 
 /// What a Chase is run with; no other forms have these verbs.
-pub const VERBS: [&str; 6] = ["chase", "race", "hazard", "pursuers", "end_round", "end_chase"];
+pub const VERBS: [&str; 7] =
+    ["chase", "race", "act_first", "hazard", "pursuers", "end_round", "end_chase"];
 
 /// Adds the referee's moves about a Chase.
 pub fn offers(game: &Game<Blessed1>, all: &mut Vec<Offer>) {

@@ -190,7 +190,7 @@ pub fn contest(
     let violent = stat == Stat::Hurt;
     let mut deed = Deed::new(Kind::Contest, trim(intent));
     deed.purpose = Purpose::Side;
-    deed.later = turn.world().fought(&[by], &[other]);
+    deed.later = turn.world().fights.between(&[by], &[other]);
     deed.rolls = vec![
         Roll::new(by, Part::Attack(0), vec![stat]),
         Roll::new(other, Part::Defence(0), Vec::new()),

@@ -126,7 +126,7 @@ fn against(turn: &mut Play<'_, '_>, who: Vec<Id>) -> Result<(), Stop> {
     let mut open = deed(turn)?.clone();
     let several = who.len() > 1;
     let attackers: Vec<Id> = open.rolls.iter().map(|roll| roll.by).collect();
-    open.later = turn.world().fought(&attackers, &who);
+    open.later = turn.world().fights.between(&attackers, &who);
     for by in who {
         let nth = open.rolls.len() as u8;
         open.rolls.push(Roll::new(by, Part::Defence(0), Vec::new()));
@@ -167,7 +167,7 @@ pub fn strike_back(turn: &mut Play<'_, '_>, who: &str, stat: Stat) -> Result<(),
         Bout { attack: vec![1], defence: vec![2], violent: stat == Stat::Hurt },
     ];
     turn.close();
-    open.later = turn.world().fought(&[first.by], &[who]);
+    open.later = turn.world().fights.between(&[first.by], &[who]);
     let mut why = Why::rules(&[id::CON_13, stat.rule()]);
     if open.later {
         why = why.and(id::CON_15);

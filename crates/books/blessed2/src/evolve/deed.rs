@@ -23,7 +23,9 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         }
         Fact::Finished => {
             if let Some(deed) = world.deed.take().filter(|deed| deed.violent()) {
-                fought(world, &deed);
+                // Between whom there was violence is remembered. [B2-CON-13]
+                let sides = [Side::Actors, Side::Defenders].map(|side| deed.who_of(side));
+                world.fights.remember(&sides[0], &sides[1]);
             }
         }
         Fact::Shown { nth, plan, face, held, .. } => roll(world, *nth, |roll| {
@@ -75,15 +77,6 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         }),
         Fact::Protected { nth, to, .. } => roll(world, *nth, |roll| roll.suffers = Some(*to)),
         _ => {}
-    }
-}
-
-/// Remembers between whom there was violence. [B2-CON-13]
-fn fought(world: &mut World, deed: &Deed) {
-    for one in deed.who_of(Side::Actors) {
-        for other in deed.who_of(Side::Defenders) {
-            world.fights.insert((one.min(other), one.max(other)));
-        }
     }
 }
 

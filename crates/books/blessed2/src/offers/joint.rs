@@ -3,9 +3,9 @@
 use super::{people, stat_choices};
 use crate::deed::Purpose;
 use crate::joint::Act;
-use crate::rules::{LINE, gone, joint as rule, picked, wound};
+use crate::moves::Tried;
+use crate::rules::{LINE, gone, joint as rule, picked, trim, wound};
 use crate::stat::Stat;
-use crate::topic::Pick;
 use crate::world::{Id, World};
 use crate::{Blessed2, endeavor, id};
 use ingle_engine::{Choice, Field, Game, Offer, Stop, Why};
@@ -108,21 +108,15 @@ pub fn wounds(world: &World) -> Vec<(String, Purpose)> {
 }
 
 /// What was filled in, as an act. [B2-SIM-04 B2-SIM-20?]
-pub fn act(
-    world: &World,
-    by: Id,
-    (intent, stat, others): (String, Stat, Vec<Stat>),
-    against: Pick,
-    with: Vec<Id>,
-    wound: Pick,
-) -> Result<Act, Stop> {
+pub fn act(world: &World, by: Id, tried: Tried, with: Vec<Id>) -> Result<Act, Stop> {
+    let Tried { intent, stat, others, against, wound, .. } = tried;
     let purpose = match wound {
         Some(word) => picked(Some(word), wounds(world))?,
         None => Purpose::Plain,
     };
     let mut act = Act {
         by: vec![by],
-        intent,
+        intent: trim(&intent),
         stat,
         others: Vec::new(),
         against: Vec::new(),

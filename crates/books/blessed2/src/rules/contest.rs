@@ -135,7 +135,7 @@ pub fn defend(turn: &mut Play<'_, '_>, who: &[String], because: &str) -> Result<
 pub fn against(turn: &mut Play<'_, '_>, who: Vec<Id>, because: &str) -> Result<(), Stop> {
     let mut open = deed(turn)?.clone();
     let several = who.len() > 1;
-    open.later = turn.world().fought(&open.who_of(Side::Actors), &who);
+    open.later = turn.world().fights.between(&open.who_of(Side::Actors), &who);
     open.rolls.extend(who.into_iter().map(|by| Roll::new(by, Part::Defence, Vec::new())));
     let mut why = Why::from(if open.violent() { id::CON_10 } else { id::CON_03 });
     if several {
