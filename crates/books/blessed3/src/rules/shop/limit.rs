@@ -8,6 +8,7 @@ use crate::shop::basket::Paid;
 use crate::stat::Stat;
 use crate::world::{Blessing, Character};
 use ingle_engine::Why;
+use std::collections::BTreeSet;
 
 /// ①①①: what a further Stat Upgrade costs. [B3-SHOP-05]
 pub const PRICE: Cost = Cost::Each { count: 3, worth: 1 };
@@ -113,18 +114,24 @@ pub fn unpaid(one: &Character, paid: &Paid) -> Option<Why> {
 
 /// The trios that pay ①①①, one for each mix of faces, the cheapest first; Cursed, each is worth less. [B3-SHOP-05 B3-SHOP-33? B3-SHOP-34?]
 pub fn trios(pool: &[Blessing], less: u8) -> Vec<(String, Vec<Blessing>)> {
-    let lasting: Vec<&Blessing> = pool.iter().filter(|die| !die.temporary).collect();
+    // More than three of one face make no other mix.
+    let mut lasting: Vec<&Blessing> = Vec::new();
+    for die in pool.iter().filter(|die| !die.temporary) {
+        if lasting.iter().filter(|known| known.face == die.face).count() < 3 {
+            lasting.push(die);
+        }
+    }
+    lasting.sort_by_key(|die| die.face);
+    let mut known: BTreeSet<[u8; 3]> = BTreeSet::new();
     let mut found: Vec<(u8, String, Vec<Blessing>)> = Vec::new();
     for (a, one) in lasting.iter().enumerate() {
         for (b, two) in lasting.iter().enumerate().skip(a + 1) {
             for three in &lasting[b + 1..] {
-                let mut dice = vec![(*one).clone(), (*two).clone(), (*three).clone()];
-                dice.sort_by_key(|die| (die.face, die.id));
-                let worths: Vec<u8> = dice.iter().map(|die| worth(die, less)).collect();
-                let words: Vec<String> = dice.iter().map(|die| die.face.to_string()).collect();
-                let words = words.join("+");
-                if pays(PRICE, &worths) && !found.iter().any(|(_, known, _)| *known == words) {
-                    found.push((worths.iter().sum(), words, dice));
+                let dice = [*one, *two, *three];
+                let worths = dice.map(|die| worth(die, less));
+                if pays(PRICE, &worths) && known.insert(dice.map(|die| die.face)) {
+                    let words = dice.map(|die| die.face.to_string()).join("+");
+                    found.push((worths.iter().sum(), words, dice.map(Blessing::clone).to_vec()));
                 }
             }
         }

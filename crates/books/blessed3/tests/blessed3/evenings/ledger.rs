@@ -25,6 +25,7 @@ pub struct Ledger {
     ours: Vec<Id>,
     names: Vec<String>,
     people: usize,
+    richest: usize,
     added: String,
     leads: Vec<&'static str>,
     moves: usize,
@@ -46,6 +47,7 @@ impl Ledger {
             verbs: BTreeMap::new(),
             names: Vec::new(),
             people: ours.len(),
+            richest: 0,
             added: String::new(),
             leads: Vec::new(),
             moves: 0,
@@ -156,7 +158,8 @@ impl Ledger {
         let fight = |name: &&str| ENDEAVOR.contains(name);
         let (there, elsewhere): (Vec<&str>, Vec<&str>) = self.never().into_iter().partition(fight);
         match (there.is_empty(), elsewhere.is_empty()) {
-            (false, true) => true,
+            // Even then one ends and another begins, with others in it.
+            (false, true) => self.moves / SCENE % 3 > 0,
             (true, false) => false,
             _ => self.moves / SCENE % 2 == 1,
         }
@@ -183,6 +186,7 @@ impl Taste for Ledger {
         if APART.contains(&verb) && !(verb == "remove_character" && crowded)
             || NEWCOMERS.contains(&verb) && crowded
             || BEGINS.contains(&verb) && !fights
+            || GIVES.contains(&verb) && self.richest > PLENTY
         {
             return 0;
         }
@@ -198,7 +202,8 @@ impl Taste for Ledger {
             }
             () => 400 / (1 + made).pow(2) + 1,
         };
-        seldom * if lead { 20 } else { 1 }
+        // However often it was made, what leads on weighs more than to rest.
+        if lead { (seldom * 20).max(4 * self.rest()) } else { seldom }
     }
 
     fn choice(&self, offer: &Offer, choice: &Choice) -> u32 {
@@ -254,6 +259,7 @@ impl Watch<Blessed3> for Ledger {
         let world = &game.world;
         self.moves += 1;
         self.people = world.characters.len();
+        self.richest = pools(world).into_values().max().unwrap_or(0);
         let added = world.added.as_ref().map(|added| added.what.stat.name().to_owned());
         self.added = added.unwrap_or_default();
         self.leads = self.lead();

@@ -24,8 +24,18 @@ pub const WINDOWS: [(&str, &[&str]); 17] = [
 /// Which of them is Revenge.
 pub const RECOVERY: usize = 13;
 
-/// The moves that take the table apart; an evening without its characters would not be whole.
-pub const APART: [&str; 4] = ["remove_character", "give", "remove_aptitude", "specialize"];
+/// The moves that take the table apart: an evening without its characters, or where they are no longer who they were,
+/// would not be whole. Other random evenings make them.
+pub const APART: [&str; 8] = [
+    "remove_character",
+    "give",
+    "remove_aptitude",
+    "specialize",
+    "rename",
+    "presence",
+    "amend_outlook",
+    "set_monstrosity",
+];
 /// The moves that a game is made of, which a session has many of.
 pub const OFTEN: [&str; 17] = [
     "roll",
@@ -46,13 +56,10 @@ pub const OFTEN: [&str; 17] = [
     "add_stat",
     "afflict",
 ];
-/// The moves that change who the characters are, or cut a scene short.
-pub const RARE: [&str; 12] = [
-    "amend_outlook",
+/// The moves that change the rules, or cut a scene short.
+pub const RARE: [&str; 9] = [
     "amend_option",
-    "rename",
     "reword",
-    "presence",
     "end_endeavor",
     "rule_outcome",
     "withdraw",
@@ -81,7 +88,7 @@ pub const LEADS: [(&str, &[&str]); 37] = [
     ("Shameless", &["perform", "hearers"]),
     ("Shrouded", &["invoke"]),
     ("Vibe", &["invoke"]),
-    ("Dominating", &["start_monstrous", "turn_attack"]),
+    ("Dominating", &["start_monstrous", "position", "turn_attack"]),
     ("Favored", &["claim", "rule_claim"]),
     ("Friendly", &["help", "rule_companion", "session_starts"]),
     ("Insured", &["injure", "call_tending", "insure"]),
@@ -92,26 +99,29 @@ pub const LEADS: [(&str, &[&str]); 37] = [
     ("Self-Accepted", &["claim", "rule_claim"]),
     ("Spiked", &["call_attack", "strike", "mirror"]),
     ("Sure-footed", &["turn_steady"]),
-    ("Tactical", &["turn_attack", "help"]),
+    ("Tactical", &["position", "turn_attack", "help"]),
     ("Witty", &["call_attack", "strike", "mirror"]),
     ("Zealous", &["turn_zeal", "zeal"]),
     ("Famous", &["call_attack", "fame", "rule_claim"]),
     ("W10 gain", &["bank", "award", "call", "amend_blessing"]),
     ("W11 spend", &["bank", "spend", "spark", "call"]),
-    ("W14 Recovery", &["start_monstrous", "turn_attack"]),
-    ("W15 round end", &["start_monstrous", "turn_attack"]),
+    ("W14 Recovery", &["start_monstrous", "position", "turn_attack"]),
+    ("W15 round end", &["start_monstrous", "position", "turn_attack"]),
     ("W16 special", &["start_monstrous"]),
     ("W17 Combo", &["start_monstrous", "combo"]),
 ];
 /// Whom to choose for what was never used: who has what it takes.
-pub const SUITED: [(&str, &str); 7] = [
+pub const SUITED: [(&str, &str); 10] = [
     ("W10 gain", "Tam"),
     ("W11 spend", "Kael"),
     ("W14 Recovery", "Walking Dead"),
     ("W14 Recovery", "Hurt"),
     ("W15 round end", "Walking Dead"),
+    ("W15 round end", "Hurt"),
+    ("Tactical", "Hurt"),
     ("Disarmed", "Hurt"),
     ("Dominating", "Hurt"),
+    ("Dominating", "Walking Dead"),
 ];
 /// What only comes up in Endeavors.
 pub const ENDEAVOR: [&str; 14] = [
@@ -132,8 +142,11 @@ pub const ENDEAVOR: [&str; 14] = [
 ];
 /// So many moves make a scene; every other one is an Endeavor.
 pub const SCENE: usize = 120;
+/// The moves that give Blessings; nobody asks for them who has plenty.
+pub const GIVES: [&str; 2] = ["award", "amend_blessing"];
+/// As many as this are plenty.
+pub const PLENTY: usize = 30;
 /// The moves that bring somebody new.
-pub const NEWCOMERS: [&str; 4] =
-    ["quick_character", "make_monstrosity", "make_companion", "set_monstrosity"];
+pub const NEWCOMERS: [&str; 3] = ["quick_character", "make_monstrosity", "make_companion"];
 /// More people than this crowd a table.
 pub const CROWD: usize = 10;
