@@ -60,6 +60,10 @@ fn standing(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {
     if role == Role::Spectator {
         return all;
     }
+    if role == Role::Referee {
+        // Somebody waits for an answer: that comes before what was earned.
+        terms::answers(game, &mut all);
+    }
     player::offers(game, seat, &mut all);
     super::ability::offers::standing(game, seat, &mut all);
     super::endeavor::offers::standing(game, seat, &mut all);

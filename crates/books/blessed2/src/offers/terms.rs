@@ -13,8 +13,8 @@ use ingle_shared::form::choose;
 const OF_CHECKS: [About; 4] = [About::Dangerous, About::Natural, About::Transport, About::History];
 const OF_CONTESTS: [About; 3] = [About::Persuasion, About::Transport, About::Close];
 
-/// Adds what opens a Check or a Contest.
-pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
+/// Adds the answers to what players declare.
+pub fn answers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
     let world = &game.world;
     let of = everybody(game);
     let most = of.len();
@@ -26,10 +26,7 @@ pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
                 .field(stat(game, usual(game, false)))
                 .field(medium())
                 .field(about(&OF_CHECKS))
-                .field(
-                    Field::several("with", "Who joins in", of.clone(), 0, most)
-                        .because(&[id::GRP_03]),
-                )
+                .field(Field::several("with", "Who joins in", of, 0, most).because(&[id::GRP_03]))
                 .blocked(busy(game)),
         );
     }
@@ -56,6 +53,13 @@ pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
                 .field(Field::text("reason", "Why", LINE)),
         );
     }
+}
+
+/// Adds what opens a Check or a Contest that nobody declared.
+pub fn offers(game: &Game<Blessed2>, all: &mut Vec<Offer>) {
+    let world = &game.world;
+    let of = everybody(game);
+    let most = of.len();
     if most == 0 {
         return;
     }
