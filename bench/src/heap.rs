@@ -1,7 +1,8 @@
 //! Counts what the allocator gives out.
 #![allow(unsafe_code)]
 
-use std::alloc::{GlobalAlloc, Layout, System};
+use mimalloc::MiMalloc;
+use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
 
 thread_local! {
@@ -9,28 +10,28 @@ thread_local! {
     static GIVEN: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, counted by thread.
+/// The allocator of `ingle`, counted by thread.
 struct Counted;
 
 #[global_allocator]
 static HEAP: Counted = Counted;
 
-// SAFETY: everything is handed on to the system's allocator as it came.
+// SAFETY: everything is handed on as it came.
 unsafe impl GlobalAlloc for Counted {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         GIVEN.set(GIVEN.get() + 1);
-        unsafe { System.alloc(layout) }
+        unsafe { MiMalloc.alloc(layout) }
     }
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         GIVEN.set(GIVEN.get() + 1);
-        unsafe { System.alloc_zeroed(layout) }
+        unsafe { MiMalloc.alloc_zeroed(layout) }
     }
     unsafe fn realloc(&self, old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         GIVEN.set(GIVEN.get() + 1);
-        unsafe { System.realloc(old, layout, size) }
+        unsafe { MiMalloc.realloc(old, layout, size) }
     }
     unsafe fn dealloc(&self, old: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(old, layout) }
+        unsafe { MiMalloc.dealloc(old, layout) }
     }
 }
 

@@ -93,7 +93,12 @@ pub fn evolve(world: &mut World, fact: &Fact) {
         }
         Fact::SessionEnded => world.in_session = false,
         Fact::SceneEnded => world.resting = false,
-        Fact::Struck { .. } | Fact::Vexed { .. } => {}
+        Fact::Struck { .. } => {}
+        Fact::Vexed { .. } => {
+            if let Some(check) = &mut world.check {
+                check.marks.vexed = true;
+            }
+        }
         Fact::Setting { ethic } => world.setting = Some(ethic.clone()),
         Fact::Option { charter, .. } => {
             if world.charter.blessing_deck != charter.blessing_deck {

@@ -250,6 +250,28 @@ pub fn verdict(world: &World, check: &Check) -> Outcome {
     outcome
 }
 
+/// How an Attack ends for one Defender: of several, each by their own rank, unless a ruling or an effect decided it
+/// whatever the dice. [B3-ATK-13? B3-CND-21]
+pub fn against(world: &World, check: &Check, outcome: &Outcome, target: &Target) -> Band {
+    let several = check.purpose.attack().is_some_and(|attack| attack.targets.len() > 1);
+    let decided = outcome.ruled
+        || outcome.values.is_empty()
+        || check.marks.vexed
+        || check.marks.insured.is_some();
+    match several && !decided {
+        true => check.on(&world.charter, target).band,
+        false => outcome.band,
+    }
+}
+
+/// Whether a Check comes to nothing: an Attack on several, for all of them. [B3-CHK-06 B3-ATK-13?]
+pub fn fails(world: &World, check: &Check) -> bool {
+    let outcome = verdict(world, check);
+    let missed = |target: &Target| against(world, check, &outcome, target) == Band::Failure;
+    let targets = check.purpose.attack().map_or(&[][..], |attack| &attack.targets);
+    outcome.band == Band::Failure && targets.iter().all(missed)
+}
+
 /// The boons and busts of the first roll have been counted by an earlier Check. [B3-END-65?]
 fn spare_first(outcome: &mut Outcome) {
     match outcome.values.first().map(|value| Band::of(*value)) {

@@ -163,6 +163,7 @@ impl Rulebook for Blessed3 {
     }
 
     fn after(turn: &mut Turn<'_, '_, Self>) -> Result<(), Stop> {
+        rules::ethic::rite::close_stale(turn);
         rules::endeavor::after(turn)
     }
 

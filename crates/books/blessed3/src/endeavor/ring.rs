@@ -17,8 +17,10 @@ pub struct Order {
 
 /// Who could begin and who leads, the proposal first. [B3-END-07 B3-END-46? B3-END-47? B3-END-48?]
 pub fn order(world: &World, endeavor: &Endeavor) -> Order {
+    // Who came after the position rolls is not in this round. [B3-END-73?]
+    let in_it = endeavor.living().filter(|actor| actor.roll.is_some());
     let counts: Vec<(Id, usize)> =
-        endeavor.living().map(|actor| (actor.id, world.temporary(actor.id))).collect();
+        in_it.map(|actor| (actor.id, world.temporary(actor.id))).collect();
     let least = counts.iter().map(|(_, count)| *count).min().unwrap_or(0);
     let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(0);
     let with = |count: usize| -> Vec<Id> {
@@ -33,6 +35,11 @@ pub fn order(world: &World, endeavor: &Endeavor) -> Order {
         leader.sort_by_key(|id| start.map_or(0, |start| apart(&counts, start, *id)));
     }
     Order { first, leader, counts }
+}
+
+/// Who leads where this one begins: of the most, the one nearest to them. [B3-END-47?]
+pub fn leader(order: &Order, first: Id) -> Option<Id> {
+    order.leader.iter().copied().min_by_key(|id| apart(&order.counts, first, *id))
 }
 
 /// How far two sit apart, the shorter way.

@@ -3,10 +3,10 @@
 use super::check::ordered;
 use super::{Play, add, gone, picked};
 use crate::charter::{AutoConflict, VexedTiming};
-use crate::check::{Band, Check, Outcome, Roll};
+use crate::check::{Check, Outcome, Roll};
 use crate::condition::Condition;
 use crate::fact::Fact;
-use crate::judge::{help_busts, verdict};
+use crate::judge::{fails, help_busts, verdict};
 use crate::specialization::fact::{SpecialFact, fact as special};
 use crate::stat::Stat;
 use crate::topic::{Pick, Plan, Topic};
@@ -65,7 +65,7 @@ pub fn denying_seats(game: &Game<Blessed3>, plan: Option<&Plan>) -> Vec<Seat> {
     let mut seats = Vec::new();
     let world = &game.world;
     let Some(check) = &world.check else { return seats };
-    if plan.is_none() && verdict(world, check).band == Band::Failure {
+    if plan.is_none() && fails(world, check) {
         return seats;
     }
     if let Some(vexed) = at_stake(world, check, plan).filter(|_| may_vex(world, check, plan)) {

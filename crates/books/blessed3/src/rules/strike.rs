@@ -6,7 +6,7 @@ use crate::check::Band;
 use crate::condition::Condition;
 use crate::fact::Fact;
 use crate::id;
-use crate::judge::disarm;
+use crate::judge::{against, disarm};
 use crate::topic::Topic;
 use crate::world::Id;
 use ingle_engine::{Stop, Why};
@@ -29,10 +29,7 @@ fn attacked(turn: &mut Play<'_, '_>, by: Id, attack: &Attack) -> Result<(), Stop
     let several = attack.targets.len() > 1;
     let mut hit: Vec<Id> = Vec::new();
     for target in &attack.targets {
-        let band = match several && !outcome.ruled && !outcome.values.is_empty() {
-            true => check.on(&turn.world().charter, target).band,
-            false => outcome.band,
-        };
+        let band = against(turn.world(), &check, &outcome, target);
         if several {
             let fact = Fact::Struck { by, target: target.id, band, busts: 0 };
             turn.tell(fact, [id::ATK_13]);

@@ -237,10 +237,12 @@ fn dice_of(character: &Character) -> String {
         .filter(|(sides, _)| *sides != 4)
         .collect();
     larger.sort_by_key(|(sides, _)| std::cmp::Reverse(*sides));
-    let words: Vec<String> =
+    let rest = larger.len() < character.stats.all().count();
+    let mut words: Vec<String> =
         larger.into_iter().map(|(sides, name)| format!("{name} d{sides}")).collect();
+    words.extend(rest.then(|| "the rest d4".to_owned()));
     format!(
-        "{}, {}): {}, the rest d4; {} Aptitudes",
+        "{}, {}): {}; {} Aptitudes",
         character.lifestyle,
         character.ethic,
         words.join(", "),

@@ -72,7 +72,7 @@ pub fn question(game: &Game<Blessed3>, topic: &Topic, viewer: Viewer) -> View {
             world.name(*target)
         ))),
         Topic::Deny { .. } => view.push(Node::Text(
-            "Whoever sees it may make it fail: it is done with a Vexed Stat.".to_owned(),
+            "Whoever sees it and has a way to make it fail may do so now.".to_owned(),
         )),
         Topic::Bank => view.push(Node::Text("Is a boon or a bust set aside?".to_owned())),
         Topic::Consequence { by, targets, violent } => {

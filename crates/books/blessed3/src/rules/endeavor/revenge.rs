@@ -1,6 +1,7 @@
 //! Revenge: a monstrosity strikes back at those who moved it down.
 
-use super::{Play, act, ask as ask_about, gone, now, seats, tell};
+use super::{Play, act, ask as ask_about, gone, now, position, seats, tell};
+use crate::endeavor::actor::Tag;
 use crate::endeavor::deed::{Cause, Deed, Part};
 use crate::endeavor::fact::EndeavorFact;
 use crate::endeavor::rule;
@@ -54,6 +55,7 @@ pub fn usual(turn: &mut Play<'_, '_>, who: Id) -> Result<(), Stop> {
 
 fn strike(turn: &mut Play<'_, '_>, who: Id, target: Id) -> Result<(), Stop> {
     tell(turn, EndeavorFact::Paid { next: None }, rule::MON_40);
+    position::show(turn, who, Tag::Revenge);
     extra(turn, who, target, Cause::Revenge, vec![rule::MON_40, rule::MON_58, rule::MON_59])
 }
 

@@ -1,7 +1,7 @@
 //! Movement along a track, and the buttons that it fires.
 
 use super::resolve::out;
-use super::{Play, gone, now, position, tell};
+use super::{Play, gone, now, tell};
 use crate::endeavor::actor::Tag;
 use crate::endeavor::deed::Due;
 use crate::endeavor::fact::EndeavorFact;
@@ -175,7 +175,6 @@ fn revenge(turn: &mut Play<'_, '_>, who: Id) -> Result<(), Stop> {
     if !now(turn)?.works(who, Tag::Revenge) {
         return Ok(());
     }
-    position::show(turn, who, Tag::Revenge);
     let due = Due::Revenge { who };
     tell(turn, EndeavorFact::Owed { due }, rule::MON_40);
     Ok(())

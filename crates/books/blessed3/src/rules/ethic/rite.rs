@@ -69,6 +69,17 @@ pub fn ask(turn: &mut Play<'_, '_>, from: Id, dice: Vec<Blessing>) -> Result<(),
     turn.window(topic, |game| crate::rules::check::own_window(game, seats(game, from, &dice, &[])))
 }
 
+/// Closes what asks for copies where nobody has a bust left to pay with. [B3-EOPT-09]
+pub fn close_stale(turn: &mut Play<'_, '_>) {
+    while let Some(question) = turn.game().top() {
+        let Topic::Copy { from, dice, done } = &question.topic else { return };
+        if !seats(turn.game(), *from, dice, done).is_empty() {
+            return;
+        }
+        turn.close();
+    }
+}
+
 /// Copies a Blessing, face and kind; a copy does not bump. [B3-EOPT-09 B3-EOPT-10 B3-EOPT-26? B3-EOPT-27? B3-EOPT-28?]
 pub fn copy(turn: &mut Play<'_, '_>, seat: Seat, topic: Topic, which: Pick) -> Result<(), Stop> {
     let Topic::Copy { from, dice, mut done } = topic else { return Err(gone()) };

@@ -3,6 +3,7 @@
 use super::{Ready, ready, use_up};
 use crate::attack::Purpose;
 use crate::check::Band;
+use crate::judge::against;
 use crate::rules::{Play, add, blessings, check, gone, picked};
 use crate::specialization::fact::{SpecialFact, fact as special};
 use crate::specialization::topic::SpecialTopic;
@@ -18,12 +19,10 @@ fn hit(game: &Game<Blessed3>) -> (Vec<Id>, Id) {
     let Some(outcome) = &check.outcome else { return (Vec::new(), 0) };
     match &check.purpose {
         Purpose::Attack(attack) => {
-            let several = attack.targets.len() > 1 && !outcome.ruled && !outcome.values.is_empty();
-            let band = |target| match several {
-                true => check.on(&game.world.charter, target).band,
-                false => outcome.band,
-            };
-            let hit = attack.targets.iter().filter(|target| band(target) != Band::Failure);
+            let hit = attack
+                .targets
+                .iter()
+                .filter(|target| against(&game.world, check, outcome, target) != Band::Failure);
             (hit.map(|target| target.id).collect(), check.lead)
         }
         Purpose::Defend(trap) if outcome.band == Band::Failure => (vec![check.lead], trap.by),

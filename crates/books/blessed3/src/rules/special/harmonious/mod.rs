@@ -221,7 +221,12 @@ pub fn join(turn: &mut Play<'_, '_>, topic: SpecialTopic, pay: Pick) -> Result<(
         SpecialTopic::JoinLate { by, at, partner, mut duet } => {
             duet.others = added(turn.world(), by, &duet)?;
             turn.close();
-            late::add_die(turn, by, at, partner, &duet)
+            let check = turn.world().check.as_ref().ok_or_else(gone)?;
+            let sides = check.rolls.get(at).map(|roll| roll.sides);
+            match able(turn.world(), check, by, sides, Some(partner), &duet) {
+                true => late::add_die(turn, by, at, partner, &duet),
+                false => super::again(turn),
+            }
         }
         _ => Err(gone()),
     }
@@ -229,20 +234,31 @@ pub fn join(turn: &mut Play<'_, '_>, topic: SpecialTopic, pay: Pick) -> Result<(
 
 /// Whether a Spark that waited for consent can still be rolled.
 pub fn possible(world: &World, check: &Check, plan: &Plan, duet: &Duet) -> bool {
-    let (Some(one), Some(other)) =
-        (world.characters.get(&plan.by), world.characters.get(&duet.with))
+    let sides = world.characters.get(&plan.by).map(|one| one.stats.die(plan.stat));
+    able(world, check, plan.by, sides, plan.partner, duet)
+}
+
+/// Whether both can still pay and Spark, with dice of one size. [B3-SPEC-55 B3-SPEC-57 B3-SPEC-60?]
+fn able(
+    world: &World,
+    check: &Check,
+    by: Id,
+    sides: Option<u8>,
+    partner: Option<Stat>,
+    duet: &Duet,
+) -> bool {
+    let (Some(one), Some(other)) = (world.characters.get(&by), world.characters.get(&duet.with))
     else {
         return false;
     };
     let has = |one: &Character, dice: &[Blessing]| {
         dice.iter().all(|die| one.blessings().iter().any(|known| known.id == die.id))
     };
-    let sides = |one: &Character, stat: Option<Stat>| stat.map(|stat| one.stats.die(stat));
     has(one, &duet.own)
         && has(other, &duet.others)
         && held(other).is_none()
-        && spark::held(world, check, plan.by).is_none()
-        && sides(one, Some(plan.stat)) == sides(other, plan.partner)
+        && spark::held(world, check, by).is_none()
+        && sides == partner.map(|stat| other.stats.die(stat))
 }
 
 /// Both pay. [B3-SPEC-57 B3-SPEC-59?]
