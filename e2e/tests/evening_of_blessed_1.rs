@@ -69,7 +69,8 @@ async fn an_evening_of_the_first_edition() -> Result<()> {
     mira.hears("Teodor's Blessing adds").await?;
     play_until(&[mira, greta], "Success by", 6).await?;
     mira.button("Let Ingle throw my dice again").click(None).await?;
-    play_until_open(&[mira, tom, greta], "extra", 12).await?;
+    // A Chase cannot begin before all is told, such as how a great success was done.
+    play_until_open(&[mira, tom, greta], "chase", 12).await?;
 
     // A Contest against somebody whom the referee brings in.
     let thief = [("name", "Sallow"), ("die", "6"), ("note", "a thief with a lantern")];
