@@ -63,13 +63,11 @@ impl Person {
 
 /// Plays until the log tells something, in at most so many moves.
 pub async fn play_until(people: &[&Person], words: &str, most: usize) -> Result<()> {
-    for _ in 0..most {
-        if people[0].locator("#log").inner_text().await?.contains(words) {
-            return Ok(());
-        }
-        go_on(people).await?;
-    }
-    bail!("{most} moves, and no {words:?}")
+    play(people, words, most, async || {
+        let told = people[0].locator("#log").inner_text().await?.contains(words);
+        Ok(told.then_some(()))
+    })
+    .await
 }
 
 /// Plays until somebody could make a move, in at most so many moves, and gives who.
@@ -78,30 +76,45 @@ pub async fn play_until_open<'a>(
     verb: &str,
     most: usize,
 ) -> Result<&'a Person> {
-    for _ in 0..most {
+    play(people, verb, most, async || {
         for person in people {
             if person.open_moves().await?.iter().any(|open| open == verb) {
-                return Ok(person);
+                return Ok(Some(*person));
             }
         }
-        go_on(people).await?;
-    }
-    bail!("{most} moves, and no {verb:?}")
+        Ok(None)
+    })
+    .await
 }
 
-/// One move, by whoever is the first that can.
-async fn go_on(people: &[&Person]) -> Result<()> {
-    let began = Instant::now();
+/// Plays until something is found. The last move may still be on its way to the others' pages: while nobody can go on,
+/// it is looked for again.
+async fn play<T>(
+    people: &[&Person],
+    what: &str,
+    most: usize,
+    find: impl AsyncFn() -> Result<Option<T>>,
+) -> Result<T> {
+    let (mut moves, mut moved) = (0, Instant::now());
     loop {
-        for person in people {
-            if person.goes_on().await? {
-                return Ok(());
-            }
+        if let Some(found) = find().await? {
+            return Ok(found);
         }
-        // The last move may still be on its way to the others' pages.
-        if began.elapsed() > PATIENCE {
+        if moves < most && go_on(people).await? {
+            (moves, moved) = (moves + 1, Instant::now());
+        } else if moved.elapsed() > PATIENCE {
             let now = people[0].locator("#now").inner_text().await?;
-            bail!("nobody can go on:\n{now}")
+            bail!("{moves} moves of {most}, and no {what:?}:\n{now}")
         }
     }
+}
+
+/// One move, by whoever is the first that can; says whether there was one.
+async fn go_on(people: &[&Person]) -> Result<bool> {
+    for person in people {
+        if person.goes_on().await? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
