@@ -1,6 +1,6 @@
 //! Rule ids, and the numbered index of a rulebook.
 
-use serde::de::Visitor;
+use crate::read_word;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
@@ -67,22 +67,7 @@ impl Serialize for RuleId {
 
 impl<'de> Deserialize<'de> for RuleId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Read)
-    }
-}
-
-/// Reads an id where it lies: there are a dozen in every commit.
-struct Read;
-
-impl Visitor<'_> for Read {
-    type Value = RuleId;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the id of a rule")
-    }
-
-    fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<RuleId, E> {
-        RuleId::parse(id).ok_or_else(|| E::custom(format!("`{id}` is no rule id")))
+        read_word(deserializer, "rule id", Self::parse)
     }
 }
 

@@ -1,9 +1,8 @@
 //! The seven Stats, the one that a table may add, and the sizes of their dice.
 
 use super::optional::{Coined, OptionalEffect};
-use serde::de::{Error, Visitor};
+use ingle_engine::read_word;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
 
 /// One of the seven H's of Humanity, or the Stat that the table added. [B3-STAT-01 B3-OPT-01]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,22 +72,7 @@ impl Serialize for Stat {
 
 impl<'de> Deserialize<'de> for Stat {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Read)
-    }
-}
-
-/// Reads a name where it lies.
-struct Read;
-
-impl Visitor<'_> for Read {
-    type Value = Stat;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of a Stat")
-    }
-
-    fn visit_str<E: Error>(self, name: &str) -> Result<Stat, E> {
-        Stat::named(name).ok_or_else(|| E::custom(format!("there is no Stat `{name}`")))
+        read_word(deserializer, "Stat", Self::named)
     }
 }
 

@@ -183,7 +183,6 @@ pub fn evolve(world: &mut World, fact: &SpecialFact) {
         }
         SpecialFact::Insured { of, .. } => mark(world, |marks| marks.insured = Some(*of)),
         SpecialFact::Refused { .. } => mark(world, |marks| marks.refused = true),
-        SpecialFact::Vexed => mark(world, |marks| marks.vexed = true),
         SpecialFact::Resolved { by, .. } => {
             let Some(check) = &mut world.check else { return };
             check.marks.resolved.push(*by);
@@ -219,6 +218,7 @@ pub fn evolve(world: &mut World, fact: &SpecialFact) {
         | SpecialFact::Invoked { .. }
         | SpecialFact::Answered { .. }
         | SpecialFact::NotSo { .. }
+        | SpecialFact::Vexed
         | SpecialFact::Declined { .. } => {}
     }
 }

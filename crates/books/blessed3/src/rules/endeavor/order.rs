@@ -47,11 +47,8 @@ pub fn usual(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
         let drawn = turn.throw(seat.unwrap_or_default(), rule::END_46, &Draw { of })?.tally;
         first = order.first.get(usize::from(drawn)).copied().unwrap_or(first);
     }
-    let leader = match order.first.len() == order.counts.len() {
-        true => order.leader.first().copied(),
-        false => ring::leader(&order, first),
-    };
-    set(turn, &order, first, leader.ok_or_else(gone)?, None)
+    let leader = ring::leader(&order, first).ok_or_else(gone)?;
+    set(turn, &order, first, leader, None)
 }
 
 /// The referee settles the ties. [B3-END-09]

@@ -159,7 +159,7 @@ impl Ledger {
         let (there, elsewhere): (Vec<&str>, Vec<&str>) = self.never().into_iter().partition(fight);
         match (there.is_empty(), elsewhere.is_empty()) {
             // Even then one ends and another begins, with others in it.
-            (false, true) => self.moves / SCENE % 3 > 0,
+            (false, true) => !(self.moves / SCENE).is_multiple_of(3),
             (true, false) => false,
             _ => self.moves / SCENE % 2 == 1,
         }
