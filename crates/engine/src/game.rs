@@ -38,7 +38,7 @@ pub struct Question<T> {
     pub in_turn: bool,
     /// Who may close it.
     pub settle: Vec<Seat>,
-    shown: BTreeMap<Seat, u32>,
+    pub(crate) shown: BTreeMap<Seat, u32>,
 }
 
 /// An answer to a question.
@@ -200,44 +200,10 @@ impl<R: Rulebook> Game<R> {
         })
     }
 
-    /// Plays a reply. Nothing changes here; the events do, once they are folded.
-    pub fn decide(
-        &self,
-        seat: Seat,
-        stamp: Stamp,
-        reply: &Reply<R>,
-        dice: &mut Dice<'_>,
-    ) -> Result<Decided<R>, Stop> {
-        let topic = self.checked(seat, stamp, reply)?;
-        self.play(seat, topic, reply, dice, None)
-    }
-
     /// The stamp of a seat for the topmost question, or for the one that is always open.
     pub fn stamp(&self, seat: Seat, root: bool) -> Stamp {
         let shown = self.top().filter(|_| !root).and_then(|q| q.shown.get(&seat));
         Stamp { shown: shown.copied().unwrap_or_default(), nth: self.replies(seat) }
-    }
-
-    /// Checks a stamp alone, so that a stale form is told apart from an illegal one.
-    pub fn fresh_stamp(&self, seat: Seat, stamp: Stamp) -> Result<(), Why> {
-        self.fresh(seat, stamp).map(|_| ())
-    }
-
-    /// Whether a reply would be taken.
-    pub fn allows(&self, seat: Seat, stamp: Stamp, reply: &Reply<R>) -> bool {
-        self.checked(seat, stamp, reply).is_ok()
-    }
-
-    /// Checks a reply and returns the topic that it answers.
-    pub(crate) fn checked(
-        &self,
-        seat: Seat,
-        stamp: Stamp,
-        reply: &Reply<R>,
-    ) -> Result<Option<R::Topic>, Why> {
-        let topic = self.fresh(seat, stamp)?;
-        self.legal(seat, topic, reply)?;
-        Ok(topic.cloned())
     }
 
     /// Takes a character into the game.
@@ -246,55 +212,6 @@ impl<R: Rulebook> Game<R> {
         let mut turn = Turn::new(self.clone(), &mut dice);
         R::enroll(&mut turn, seat, draft)?;
         Ok(turn.done())
-    }
-
-    /// The question that a stamp speaks of: `None` for the one that is always open.
-    pub(crate) fn fresh(&self, seat: Seat, stamp: Stamp) -> Result<Option<&R::Topic>, Why> {
-        if stamp.nth != self.replies(seat) {
-            return Err(Why::words(
-                "This form was used already, or you moved elsewhere since; use the one on the screen now.",
-            ));
-        }
-        if stamp.shown == 0 {
-            return Ok(None);
-        }
-        match self.top() {
-            Some(question) if question.shown.get(&seat) == Some(&stamp.shown) => {
-                Ok(Some(&question.topic))
-            }
-            _ => Err(Why::words("That question is closed; look at the one that is open now.")),
-        }
-    }
-
-    /// Checks a reply against the forms that the rules offer now.
-    fn legal(&self, seat: Seat, topic: Option<&R::Topic>, reply: &Reply<R>) -> Result<(), Why> {
-        let question = topic.and(self.top());
-        match (reply, question) {
-            (Reply::Pass, Some(q)) if q.waited(seat) && (q.in_turn || !q.settle.is_empty()) => {
-                Ok(())
-            }
-            (Reply::Settle, Some(q)) if q.settle.contains(&seat) => Ok(()),
-            (Reply::Pass, _) => Err(Why::words("There is nothing to pass on.")),
-            (Reply::Settle, _) => {
-                Err(Why::words("Only the one who rolls or the referee can settle this."))
-            }
-            (Reply::Play(answer), question) => {
-                if question.is_some_and(|q| !q.waited(seat)) {
-                    return Err(Why::words("This question is not for you at the moment."));
-                }
-                let root = R::root();
-                let topic = topic.unwrap_or(&root);
-                let Ok(serde_json::Value::Object(filled)) = serde_json::to_value(answer) else {
-                    return Err(Why::words("This is no move."));
-                };
-                let verb = filled.get("verb").and_then(|verb| verb.as_str());
-                let verb = verb.unwrap_or_default();
-                match R::offer(self, topic, seat, verb) {
-                    Some(offer) => offer.check(&filled),
-                    None => Err(not_offered(verb, &R::offers(self, topic, seat))),
-                }
-            }
-        }
     }
 
     /// Plays a reply that is known to be legal; to no further throw once something is known.
@@ -416,16 +333,6 @@ impl<R: Rulebook> Game<R> {
         }
         self.open = open;
     }
-}
-
-/// Why a move is not taken that is not among those on offer.
-fn not_offered(verb: &str, offers: &[Offer]) -> Why {
-    let verbs: Vec<&str> = offers.iter().map(|offer| offer.verb.as_ref()).collect();
-    let others = match verbs.is_empty() {
-        true => "nothing is".to_owned(),
-        false => format!("these are: {}", verbs.join(", ")),
-    };
-    Why::words(format!("`{verb}` is not offered to you now; {others}."))
 }
 
 impl<T> Question<T> {

@@ -97,6 +97,7 @@
 //! assert!(transcript::play::<Lantern>(play, Arc::new(())).errors.is_empty());
 //! ```
 
+mod allowed;
 mod chance;
 mod dice;
 mod event;
@@ -122,6 +123,7 @@ mod simulate;
 pub mod transcript;
 pub mod conform;
 
+pub use allowed::Allowed;
 pub use chance::Chance;
 pub use dice::{Dice, Fell, Need, Paths, Remembered, Rng, any_face};
 pub use event::{Event, Ruling, Why};

@@ -18,15 +18,29 @@ const ONLOOKER: Seat = Seat(0);
 /// What a stream shows: the parts of a board, in order, and what tells it from any other board.
 #[derive(Clone)]
 pub(crate) struct Board {
-    parts: Arc<[Arc<pages::Part>]>,
+    parts: Arc<[Arc<Rendered>]>,
     hash: u64,
 }
 
+/// A part, and the hash of it: a part that stays is not read again when another changes.
+struct Rendered {
+    part: pages::Part,
+    hash: u64,
+}
+
+impl From<pages::Part> for Rendered {
+    fn from(part: pages::Part) -> Self {
+        let mut hasher = DefaultHasher::new();
+        part.whole.0.hash(&mut hasher);
+        Self { part, hash: hasher.finish() }
+    }
+}
+
 impl Board {
-    fn new(parts: impl IntoIterator<Item = Arc<pages::Part>>) -> Self {
+    fn new(parts: impl IntoIterator<Item = Arc<Rendered>>) -> Self {
         let parts: Arc<[_]> = parts.into_iter().collect();
         let mut hasher = DefaultHasher::new();
-        parts.iter().for_each(|part| part.whole.0.hash(&mut hasher));
+        parts.iter().for_each(|part| part.hash.hash(&mut hasher));
         Self { parts, hash: hasher.finish() }
     }
 
@@ -42,9 +56,14 @@ impl Board {
 
     /// What somebody does not have yet who was sent another board.
     pub(crate) fn news(&self, sent: Option<&Board>) -> String {
-        let old = |nth: usize| sent.and_then(|sent| sent.parts.get(nth)).map(Arc::as_ref);
-        let news = self.parts.iter().enumerate().flat_map(|(nth, part)| part.news(old(nth)));
-        news.collect()
+        let mut news = String::new();
+        for (nth, new) in self.parts.iter().enumerate() {
+            let old = sent.and_then(|sent| sent.parts.get(nth));
+            if !old.is_some_and(|old| Arc::ptr_eq(old, new)) {
+                news.extend(new.part.news(old.map(|old| &old.part)));
+            }
+        }
+        news
     }
 }
 
@@ -71,7 +90,7 @@ impl Boards {
                 let referee = table.info().referee;
                 let markup =
                     pages::waiting_board(&table.title(), &base, &table.name(seat), referee);
-                Some(Board::new([Arc::new(markup.into())]))
+                Some(Board::new([Arc::new(pages::Part::from(markup).into())]))
             }
             Standing::Seated(seat, viewer) => {
                 let other = seen_as.filter(|_| viewer.is_referee());
@@ -121,13 +140,13 @@ impl Shown<'_> {
             true => pages::glimpse_parts(&screen, self.base),
             false => pages::parts(&screen, self.base),
         };
-        Board::new(parts.into_iter().map(Arc::new))
+        Board::new(parts.into_iter().map(|part| Arc::new(part.into())))
     }
 
     fn talk(&self, table: &AnyTable, before: &Board) -> Board {
         let talk = pages::talk_part(&table.talk(self.viewer), self.base, self.still);
         let mut parts = before.parts.to_vec();
-        parts[pages::TALK] = Arc::new(talk.into());
+        parts[pages::TALK] = Arc::new(pages::Part::from(talk).into());
         Board::new(parts)
     }
 }

@@ -1,11 +1,10 @@
 //! What a command comes to: an entry to be written down, or a no.
 
 use crate::command::{Command, Fields, Refusal, Seen, To};
-use crate::table::{Context, Table};
+use crate::table::{Context, Table, Throwing};
 use crate::{Door, Entry};
 use ingle_engine::{
-    Audience, Decided, Dice, Offer, Reply, Role, Rulebook, Seat, Stamp, Stop, Wave, Why, clean,
-    policy,
+    Allowed, Audience, Decided, Dice, Reply, Role, Rulebook, Seat, Stamp, Stop, Wave, Why, clean,
 };
 use rand::RngExt as _;
 
@@ -110,17 +109,17 @@ impl<R: Rulebook> Table<R> {
                     self.there(seat)?;
                 }
                 self.not_throwing()?;
-                let reply = self.read(seat, stamp, &verb, fields)?;
+                let act = self.read(seat, stamp, &verb, fields)?;
                 let hands = self.hands();
                 let dice = Dice::sampled(context.rng, &hands, &self.remembered);
-                self.play(seat, stamp, reply, dice)
+                self.play(act, dice)
             }
             Command::Dice(faces) => self.typed(context, who, &faces),
             Command::ThrowForMe => {
                 let waiting = self.may_type(who)?;
                 let given = waiting.need.fallen.clone();
                 let dice = Dice::going_on(&given, context.rng, &[], &self.remembered);
-                self.play(waiting.seat, waiting.stamp, waiting.reply.clone(), dice)
+                self.play(self.going_on(waiting)?, dice)
             }
             Command::Cancel => self.may_type(who).map(|_| Entry::Cancelled),
             Command::Throw { count, sides, label, seen, fell } => {
@@ -267,58 +266,35 @@ impl<R: Rulebook> Table<R> {
         stamp: Stamp,
         verb: &str,
         fields: Fields,
-    ) -> Result<Reply<R>, Refusal> {
-        match verb {
-            "settle" => return Ok(Reply::Settle),
-            "pass" => return Ok(Reply::Pass),
-            _ => {}
-        }
-        // A stale form is told apart from an illegal one before its fields are read.
-        self.game.fresh_stamp(seat, stamp)?;
-        let open = self.game.offers(seat);
-        let questions = open.iter().filter(|question| question.stamp.shown == stamp.shown);
-        let mut offers = questions.flat_map(|question| &question.offers);
-        let offer: &Offer = offers.find(|offer| offer.verb == verb).ok_or_else(|| {
-            let verbs: Vec<&str> =
-                open.iter().flat_map(|q| &q.offers).map(|o| o.verb.as_ref()).collect();
-            let short: String = verb.chars().take(40).collect();
-            Refusal::illegal(match verbs.is_empty() {
-                true => format!("`{short}` is not offered to you now; nothing is."),
-                false => {
-                    format!("`{short}` is not offered to you now; these are: {}.", verbs.join(", "))
+    ) -> Result<Allowed<R>, Refusal> {
+        Ok(match verb {
+            "settle" => self.game.allow(seat, stamp, Reply::Settle),
+            "pass" => self.game.allow(seat, stamp, Reply::Pass),
+            verb => self.game.fill(seat, stamp, verb, |offer| match fields {
+                Fields::Words(pairs) => {
+                    offer.read(pairs.iter().map(|(name, word)| (name.as_str(), word.as_str())))
                 }
-            })
-        })?;
-        let filled = match fields {
-            Fields::Words(pairs) => {
-                offer.read(pairs.iter().map(|(name, word)| (name.as_str(), word.as_str())))?
-            }
-            Fields::Typed(filled) => {
-                offer.check(&filled)?;
-                filled
-            }
-        };
-        let filled = policy::filled_in(offer, filled);
-        filled
-            .map(Reply::Play)
-            .ok_or_else(|| Refusal::illegal("This is no move that the rules can read."))
+                Fields::Typed(filled) => Ok(filled),
+            }),
+        }?)
     }
 
-    fn play(
-        &self,
-        seat: Seat,
-        stamp: Stamp,
-        reply: Reply<R>,
-        mut dice: Dice<'_>,
-    ) -> Result<Entry<R>, Refusal> {
-        match self.game.decide(seat, stamp, &reply, &mut dice) {
+    fn play(&self, act: Allowed<R>, mut dice: Dice<'_>) -> Result<Entry<R>, Refusal> {
+        let decided = self.game.perform(&act, &mut dice);
+        let (seat, stamp, reply) = act.parts();
+        match decided {
             Ok(Decided { events, .. }) => Ok(Entry::Played { seat, events, enrolled: false }),
             Err(Stop::NeedDice(need)) => Ok(Entry::Throwing { seat, stamp, reply, need }),
             Err(Stop::Refused(why)) => Err(why.into()),
         }
     }
 
-    fn may_type(&self, who: Seat) -> Result<&crate::table::Throwing<R>, Refusal> {
+    /// The move that waits for dice, if it is still open.
+    fn going_on(&self, waiting: &Throwing<R>) -> Result<Allowed<R>, Refusal> {
+        Ok(self.game.allow(waiting.seat, waiting.stamp, waiting.reply.clone())?)
+    }
+
+    fn may_type(&self, who: Seat) -> Result<&Throwing<R>, Refusal> {
         match &self.throwing {
             None => Err(Refusal::illegal("No dice are waited for.")),
             Some(waiting) if waiting.need.by == who || waiting.seat == who => Ok(waiting),
@@ -353,7 +329,7 @@ impl<R: Rulebook> Table<R> {
         // Whoever stopped throwing by hand in the meantime still finishes this throw by hand.
         let hands: Vec<Seat> = hands.into_iter().chain([need.by]).collect();
         let dice = Dice::going_on(&given, context.rng, &hands, &self.remembered);
-        self.play(waiting.seat, waiting.stamp, waiting.reply.clone(), dice)
+        self.play(self.going_on(waiting)?, dice)
     }
 
     fn throw(

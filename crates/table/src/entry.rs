@@ -220,24 +220,35 @@ impl<R: Rulebook> Commit<R> {
 
     /// The commit as it is written down.
     pub fn write(&self) -> Result<Vec<u8>, Unreadable> {
-        serde_json::to_vec(self)
+        self.text().map(String::into_bytes)
+    }
+
+    fn text(&self) -> Result<String, Unreadable> {
+        serde_json::to_string(self)
             .map_err(|error| Unreadable(format!("a move could not be written: {error}")))
     }
 
     /// The commit as it is written down, and as it is read again: what cannot be read must never get into a log.
     pub fn checked(&self) -> Result<(Vec<u8>, Self), Unreadable> {
-        let body = self.write()?;
-        let read = Self::read(&body)?;
+        let text = self.text()?;
+        let read = Self::read_text(&text)?;
         match read == *self {
-            true => Ok((body, read)),
+            true => Ok((text.into_bytes(), read)),
             false => Err(Unreadable("a move would not be read as it was written".to_owned())),
         }
     }
 
     /// Reads a commit of this format or an older one.
     pub fn read(body: &[u8]) -> Result<Self, Unreadable> {
+        // As text at once: else every string in it would be looked at on its own.
+        let text = str::from_utf8(body)
+            .map_err(|error| Unreadable(format!("a move in the log is no text: {error}")))?;
+        Self::read_text(text)
+    }
+
+    fn read_text(text: &str) -> Result<Self, Unreadable> {
         // The common case is one of today's format, which is read in one go.
-        if let Ok(commit) = serde_json::from_slice::<Self>(body)
+        if let Ok(commit) = serde_json::from_str::<Self>(text)
             && commit.format == TABLE_FORMAT
             && commit.book == R::ID
             && commit.book_format == R::HISTORY.len() as u32
@@ -247,7 +258,7 @@ impl<R: Rulebook> Commit<R> {
         let damaged = |error: serde_json::Error| {
             Unreadable(format!("a move in the log cannot be read: {error}"))
         };
-        let mut value: Value = serde_json::from_slice(body).map_err(damaged)?;
+        let mut value: Value = serde_json::from_str(text).map_err(damaged)?;
         let number = |value: &Value, name: &str| value[name].as_u64().unwrap_or(u64::MAX);
         if number(&value, "format") > u64::from(TABLE_FORMAT)
             || number(&value, "book_format") > R::HISTORY.len() as u64

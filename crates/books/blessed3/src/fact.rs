@@ -71,11 +71,11 @@ pub enum Fact {
     /// Blessings are spent.
     Spent { by: Id, blessings: Vec<Blessing>, on: String },
     /// Dice lie on the table.
-    Rolled { at: usize, roll: Roll, say: String },
+    Rolled { at: usize, roll: Box<Roll>, say: String },
     /// Only where odds are weighed: the rolls, as far as they can still matter.
     Merged { rolls: Vec<Roll> },
     /// A die is added to a roll.
-    Upgraded { at: usize, roll: Roll },
+    Upgraded { at: usize, roll: Box<Roll> },
     /// Somebody Helps.
     Helped { help: Help },
     /// Help given beforehand finds its roll.

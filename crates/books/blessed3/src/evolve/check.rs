@@ -60,7 +60,7 @@ pub fn in_check(world: &mut World, fact: &Fact) {
             }
         }
         Fact::Rolled { at, roll, .. } => {
-            check.rolls.insert((*at).min(check.rolls.len()), roll.clone());
+            check.rolls.insert((*at).min(check.rolls.len()), roll.as_ref().clone());
             if check.rolls.len() >= usize::from(check.needed) {
                 check.stage = Stage::Rolled;
             }
@@ -68,7 +68,7 @@ pub fn in_check(world: &mut World, fact: &Fact) {
         Fact::Merged { rolls } => check.rolls = rolls.clone(),
         Fact::Upgraded { at, roll } => {
             if let Some(known) = check.rolls.get_mut(*at) {
-                *known = roll.clone();
+                known.clone_from(roll);
             }
         }
         Fact::Helped { help } => check.helps.push(help.clone()),

@@ -169,7 +169,7 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
     let mut shown = turn.world().check.clone().ok_or_else(gone)?;
     shown.rolls.insert(at, roll.clone());
     let why = turn.why(|world| why::rolled(world, &shown, at));
-    turn.tell(Fact::Rolled { at, roll, say: plan.say.clone() }, why);
+    turn.tell(Fact::Rolled { at, roll: Box::new(roll), say: plan.say.clone() }, why);
     rules::optional::haunt::shown(turn, plan.by);
     let plain = shown.rolls.iter().all(Roll::plain);
     if fell.tally.merged && plain && shown.rolls.len() > 1 {

@@ -282,7 +282,7 @@ pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, paid: Pick) -> 
     let mut shown = check;
     shown.rolls[at] = roll.clone();
     let why = turn.why(|world| why::upgraded(world, &shown, at));
-    turn.tell(Fact::Upgraded { at, roll }, why);
+    turn.tell(Fact::Upgraded { at, roll: Box::new(roll) }, why);
     swap::used(turn, swap);
     let seats = rules::check::reacting_seats(turn.game());
     turn.revise(Topic::Rolled, seats)

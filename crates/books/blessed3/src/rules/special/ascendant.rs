@@ -269,6 +269,6 @@ pub fn upgrade(turn: &mut Play<'_, '_>, seat: Seat, which: Pick, pay: Pick) -> R
     let mut why = why::upgraded(turn.world(), &shown, late.at);
     why.rules.extend(RULES);
     let why = why.and(id::SPEC_10).and(id::DIE_15);
-    turn.tell(Fact::Upgraded { at: late.at, roll }, why);
+    turn.tell(Fact::Upgraded { at: late.at, roll: Box::new(roll) }, why);
     again(turn)
 }

@@ -137,6 +137,6 @@ pub fn put_in(turn: &mut Play<'_, '_>, seat: Seat, way: Pick, say: &str) -> Resu
     shown.rolls.push(roll.clone());
     turn.tell(special(SpecialFact::CalmUsed { by: way.by }), [id::SPEC_16, id::SPEC_19]);
     let why = why::rolled(turn.world(), &shown, at).and(id::SPEC_17);
-    turn.tell(Fact::Rolled { at, roll, say }, why);
+    turn.tell(Fact::Rolled { at, roll: Box::new(roll), say }, why);
     rules::roll::go_on(turn)
 }

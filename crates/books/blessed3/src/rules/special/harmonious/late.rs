@@ -111,6 +111,6 @@ pub fn add_die(
     shown.rolls[at] = roll.clone();
     let mut why = why::upgraded(turn.world(), &shown, at);
     why.rules.extend(RULES);
-    turn.tell(Fact::Upgraded { at, roll }, why);
+    turn.tell(Fact::Upgraded { at, roll: Box::new(roll) }, why);
     again(turn)
 }
