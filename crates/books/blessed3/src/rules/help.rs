@@ -128,14 +128,23 @@ pub fn worthless(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Blessing, Wh
         if cannot(&game.world, check, who).is_some() {
             continue;
         }
-        for (word, die) in one.helping(&game.world.charter).worthless() {
+        let mut purse = one.helping(&game.world.charter);
+        let mut dice: Vec<(String, Blessing)> = Vec::new();
+        if one.is_companion() {
+            let own = rules::special::friendly::means(who, one, false).into_iter();
+            dice.extend(own.map(|(word, _, die)| (word, die)));
+            dice.retain(|(_, die)| purse.worth(die) == 0);
+            purse.dice = one.purse(&game.world.charter).dice;
+        }
+        dice.extend(purse.worthless().into_iter().map(|(word, die)| (word, die.clone())));
+        for (word, die) in dice {
             let word = if many { format!("{}: {word}", one.name) } else { word };
             let say = format!(
                 "{} is Cursed: this is worth 0, and Help takes a Blessing worth 1 or more.",
                 one.name
             );
             let why = Why::rules(&[id::CND_38, id::CND_05, id::BLS_36]).say(say);
-            found.push((word, die.clone(), why));
+            found.push((word, die, why));
         }
     }
     found
@@ -151,7 +160,8 @@ pub fn means(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, Blessing)> {
     for (who, one) in able {
         let mut purse = one.helping(&game.world.charter);
         if one.is_companion() {
-            found.extend(rules::special::friendly::means(who, one, many));
+            let own = rules::special::friendly::means(who, one, many).into_iter();
+            found.extend(own.filter(|(_, _, die)| purse.worth(die) > 0));
             // What it gained otherwise, such as for its position, pays as anybody's does.
             purse.dice = one.purse(&game.world.charter).dice;
         }

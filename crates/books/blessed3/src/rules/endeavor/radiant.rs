@@ -68,11 +68,12 @@ pub fn lend(turn: &mut Play<'_, '_>, deed: &Deed, aptitude: &str) -> Result<(), 
     let allies: Vec<Id> = now(turn)?.allies(deed.by).map(|actor| actor.id).collect();
     for to in allies.into_iter().filter(|id| *id != deed.by) {
         let ally = character(turn, to)?;
-        if ally.aptitudes.iter().any(|own| own.name == aptitude) {
+        let held = special.as_ref().and_then(|(name, held)| borrowed(ally, name, held));
+        // Whoever has the Aptitude may still lack what it is specialized as.
+        if held.is_none() && ally.aptitudes.iter().any(|own| own.name == aptitude) {
             continue;
         }
         let mut rules: Vec<RuleId> = vec![rule::SPEC_90, rule::SPEC_93];
-        let held = special.as_ref().and_then(|(name, held)| borrowed(ally, name, held));
         if known.special.is_some() {
             rules.push(rule::SPEC_94);
         }

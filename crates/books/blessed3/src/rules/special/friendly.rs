@@ -190,7 +190,7 @@ pub fn session_starts(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
     Ok(())
 }
 
-/// What companions did not spend vanishes. [B3-SPEC-45 B3-TERM-19?]
+/// What companions did not spend vanishes; what an unfinished Endeavor gave stays with it. [B3-SPEC-45 B3-TERM-19? B3-END-79?]
 pub fn session_ends(turn: &mut Play<'_, '_>) {
     let all: Vec<(Id, Vec<Blessing>)> = turn
         .world()
@@ -198,8 +198,8 @@ pub fn session_ends(turn: &mut Play<'_, '_>) {
         .iter()
         .filter(|(_, one)| one.is_companion())
         .map(|(id, one)| {
-            let temporary = one.blessings().iter().filter(|die| die.temporary);
-            (*id, temporary.cloned().collect())
+            let own = one.blessings().iter().filter(|die| die.temporary && one.pledged(die));
+            (*id, own.cloned().collect())
         })
         .collect();
     for (by, blessings) in all.into_iter().filter(|(_, dice)| !dice.is_empty()) {
@@ -208,14 +208,13 @@ pub fn session_ends(turn: &mut Play<'_, '_>) {
     }
 }
 
-/// The Blessings with which a companion may Help, by Aptitude: the words, who, and the die. [B3-SPEC-44]
+/// The Blessings that a companion has for Help, by Aptitude: the words, who, and the die. [B3-SPEC-44]
 pub fn means(by: Id, one: &Character, many: bool) -> Vec<(String, Id, Blessing)> {
     let mut found: Vec<(String, Id, Blessing)> = Vec::new();
     for die in one.blessings() {
-        let known = one.specials.values.contains_key(&*die.source);
         let word = format!("{} {}", *die.source, die.face);
         let word = if many { format!("{}: {word}", one.name) } else { word };
-        if known && !found.iter().any(|(known, ..)| *known == word) {
+        if one.pledged(die) && !found.iter().any(|(known, ..)| *known == word) {
             found.push((word, by, die.clone()));
         }
     }
