@@ -56,7 +56,7 @@ fn pages(report: &mut Report, story: Story) -> Result<()> {
         let parts = |table: &AnyTable| parts(&table.glance(viewer), "/t/abcdefghij");
         let (old, new) = (parts(&before), parts(&evening.table));
         let news = new.iter().zip(&old).flat_map(|(new, old)| new.news(Some(old)));
-        let size = news.map(str::len).sum::<usize>() as f64;
+        let size = news.map(|news| news.len()).sum::<usize>() as f64;
         let all: Vec<String> = new.iter().map(|part| part.whole.0.len().to_string()).collect();
         let aim = Some(Aim::Most(Figure::Size(20e3)));
         report.lone(

@@ -1,6 +1,8 @@
 //! Which replies are taken: fresh ones, among the moves on offer.
 
-use crate::{Decided, Dice, Filled, Game, Offer, Reply, Rulebook, Seat, Stamp, Stop, Why, policy};
+use crate::policy::{self, Act};
+use crate::turn::Known;
+use crate::{Decided, Dice, Filled, Game, Offer, Open, Reply, Rulebook, Seat, Stamp, Stop, Why};
 
 /// A move that was filled in on a form on offer; it is played without being looked for again.
 #[derive(Clone, Debug)]
@@ -34,11 +36,8 @@ impl<R: Rulebook> Game<R> {
     ) -> Result<Allowed<R>, Why> {
         let topic = self.fresh(seat, stamp)?;
         let offer = self.form(seat, topic, verb)?;
-        let filled = fill(&offer)?;
-        offer.check(&filled)?;
-        let answer = policy::filled_in(&offer, filled)
-            .ok_or_else(|| Why::words("This is no move that the rules can read."))?;
-        Ok(Allowed { seat, stamp, topic: topic.cloned(), reply: Reply::Play(answer) })
+        let reply = filled_in(&offer, fill(&offer)?)?;
+        Ok(Allowed { seat, stamp, topic: topic.cloned(), reply })
     }
 
     /// Lets a reply through that is no form, or that was filled in earlier.
@@ -47,9 +46,26 @@ impl<R: Rulebook> Game<R> {
         Ok(Allowed { seat, stamp, topic, reply })
     }
 
+    /// Lets a reply of a policy through: it makes only moves that the rules offer, so they are not looked for again.
+    pub(crate) fn trust(&self, (seat, stamp, reply): Act<R>) -> Result<Allowed<R>, Why> {
+        debug_assert!(self.allows(seat, stamp, &reply), "not on offer: {reply:?}");
+        let topic = self.fresh(seat, stamp)?.cloned();
+        Ok(Allowed { seat, stamp, topic, reply })
+    }
+
     /// Plays what is allowed.
     pub fn perform(&self, act: &Allowed<R>, dice: &mut Dice<'_>) -> Result<Decided<R>, Stop> {
-        self.play(act.seat, act.topic.clone(), &act.reply, dice, None)
+        self.perform_until(act, dice, None)
+    }
+
+    /// The same, to no further throw once something is known.
+    pub(crate) fn perform_until(
+        &self,
+        act: &Allowed<R>,
+        dice: &mut Dice<'_>,
+        known: Option<Known<'_, R>>,
+    ) -> Result<Decided<R>, Stop> {
+        self.play(act.seat, act.topic.clone(), &act.reply, dice, known)
     }
 
     /// Whether a reply would be taken.
@@ -119,6 +135,20 @@ impl<R: Rulebook> Game<R> {
         R::offer(self, topic, seat, verb)
             .ok_or_else(|| not_offered(verb, &R::offers(self, topic, seat)))
     }
+}
+
+impl<R: Rulebook> Open<R> {
+    /// Fills in one of its forms for the seat that it was made for.
+    pub fn fill(&self, seat: Seat, offer: &Offer, filled: Filled) -> Result<Allowed<R>, Why> {
+        let topic = (!self.root).then(|| self.topic.clone());
+        Ok(Allowed { seat, stamp: self.stamp, topic, reply: filled_in(offer, filled)? })
+    }
+}
+
+fn filled_in<R: Rulebook>(offer: &Offer, filled: Filled) -> Result<Reply<R>, Why> {
+    offer.check(&filled)?;
+    let answer = policy::filled_in(offer, filled);
+    answer.map(Reply::Play).ok_or_else(|| Why::words("This is no move that the rules can read."))
 }
 
 impl<R: Rulebook> Allowed<R> {

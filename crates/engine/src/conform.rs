@@ -260,7 +260,10 @@ fn check_odds<R: Rulebook>(
                 }
                 evening.weighed += 1;
                 if sample {
-                    compare(game, seat, open.stamp, &reply, &found, rng)?;
+                    let act = game.allow(seat, open.stamp, reply);
+                    let act =
+                        act.map_err(|why| format!("a weighed move is refused: {}", why.say))?;
+                    compare(game, &act, &found, rng)?;
                 }
             }
         }
@@ -270,14 +273,12 @@ fn check_odds<R: Rulebook>(
 
 fn compare<R: Rulebook>(
     game: &Game<R>,
-    seat: Seat,
-    stamp: crate::Stamp,
-    reply: &Reply<R>,
+    act: &crate::Allowed<R>,
     found: &crate::Weighed<crate::Outcome>,
     rng: &mut Rng,
 ) -> Result<(), String> {
     const TIMES: u32 = 400;
-    let thrown = estimate(TIMES, rng, game, (seat, stamp, reply), &mut Usual)
+    let thrown = estimate(TIMES, rng, game, act, &mut Usual)
         .map_err(|stop| format!("a sampled move was refused: {stop:?}"))?;
     for (outcome, chance) in &found.chances {
         let p = chance.to_f64();

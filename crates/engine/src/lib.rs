@@ -129,7 +129,7 @@ pub use dice::{Dice, Fell, Need, Paths, Remembered, Rng, any_face};
 pub use event::{Event, Ruling, Why};
 pub use game::{Decided, Game, Open, Question, Reply, Stamp, Stop};
 pub use notation::Notation;
-pub use odds::{Weighed, estimate, odds, odds_within};
+pub use odds::{Weighed, estimate, odds, odds_of, odds_within};
 pub use offer::{Choice, Field, Filled, Kind, Offer, Place, clean};
 pub use pack::{Pack, PackError, Packs};
 pub use policy::{Led, Policy, Random, Scripted, Usual};

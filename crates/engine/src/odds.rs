@@ -2,7 +2,8 @@
 
 use crate::view::{Odds, Tone};
 use crate::{
-    Chance, Dice, Event, Game, Outcome, Paths, Policy, Reply, Rng, Rulebook, Seat, Stamp, Stop, Why,
+    Allowed, Chance, Dice, Event, Game, Outcome, Paths, Policy, Reply, Rng, Rulebook, Seat, Stamp,
+    Stop, Why,
 };
 use std::collections::{BTreeMap, HashMap};
 
@@ -44,15 +45,26 @@ pub fn odds_within<R: Rulebook, K: Ord>(
     policy: &mut dyn Policy<R>,
     measure: impl Fn(&Game<R>, &[Event<R>]) -> Option<K>,
 ) -> Result<Weighed<K>, Stop> {
+    let act = game.allow(seat, stamp, reply.clone())?;
+    odds_of(budget, game, &act, policy, measure)
+}
+
+/// The same for a move that is known to be allowed.
+pub fn odds_of<R: Rulebook, K: Ord>(
+    budget: usize,
+    game: &Game<R>,
+    act: &Allowed<R>,
+    policy: &mut dyn Policy<R>,
+    measure: impl Fn(&Game<R>, &[Event<R>]) -> Option<K>,
+) -> Result<Weighed<K>, Stop> {
     let merge = !policy.reacts();
     let depth = game.open().len();
-    let topic = game.checked(seat, stamp, reply)?;
     let mut found = Weighed { chances: BTreeMap::new(), rest: Chance::ZERO };
     let mut open: HashMap<Game<R>, Chance> = HashMap::new();
     let mut plays = 0;
     let mut step = |game: &Game<R>,
                     weight: &Chance,
-                    act: (Seat, Option<R::Topic>, &Reply<R>),
+                    act: &Allowed<R>,
                     next: &mut HashMap<Game<R>, Chance>,
                     found: &mut Weighed<K>|
      -> Result<(), Stop> {
@@ -66,7 +78,7 @@ pub fn odds_within<R: Rulebook, K: Ord>(
             let mut dice = Dice::every(&mut paths);
             // What follows once it came out would only multiply the ways that it came.
             let known = |game: &Game<R>, events: &[Event<R>]| measure(game, events).is_some();
-            let decided = game.play(act.0, act.1.clone(), act.2, &mut dice, Some(&known))?;
+            let decided = game.perform_until(act, &mut dice, Some(&known))?;
             let chance = weight * paths.weight();
             if let Some(key) = measure(&decided.game, &decided.events) {
                 match found.chances.get_mut(&key) {
@@ -92,7 +104,7 @@ pub fn odds_within<R: Rulebook, K: Ord>(
         }
         Ok(())
     };
-    step(game, &Chance::ONE, (seat, topic, reply), &mut open, &mut found)?;
+    step(game, &Chance::ONE, act, &mut open, &mut found)?;
     for _ in 0..MOST_STEPS {
         if open.is_empty() {
             return Ok(found);
@@ -100,9 +112,9 @@ pub fn odds_within<R: Rulebook, K: Ord>(
         let mut next = HashMap::new();
         for (game, weight) in open {
             match policy.next(&game) {
-                Some((seat, stamp, reply)) => {
-                    let topic = game.checked(seat, stamp, &reply)?;
-                    step(&game, &weight, (seat, topic, &reply), &mut next, &mut found)?;
+                Some(reply) => {
+                    let act = game.trust(reply)?;
+                    step(&game, &weight, &act, &mut next, &mut found)?;
                 }
                 None => found.rest += &weight,
             }
@@ -120,22 +132,20 @@ pub fn estimate<R: Rulebook>(
     times: u32,
     rng: &mut Rng,
     game: &Game<R>,
-    (seat, stamp, reply): (Seat, Stamp, &Reply<R>),
+    act: &Allowed<R>,
     policy: &mut dyn Policy<R>,
 ) -> Result<Weighed<Outcome>, Stop> {
     let mut counts: BTreeMap<Outcome, u32> = BTreeMap::new();
     for _ in 0..times {
-        let mut now = game.clone();
-        let mut next = Some((seat, stamp, reply.clone()));
+        let mut decided = game.perform(act, &mut Dice::sampled(rng, &[], &[]))?;
         for _ in 0..MOST_STEPS {
-            let Some((seat, stamp, reply)) = next else { break };
-            let decided = now.decide(seat, stamp, &reply, &mut Dice::sampled(rng, &[], &[]))?;
             if let Some(outcome) = R::measure(&decided.game, &decided.events) {
                 *counts.entry(outcome).or_default() += 1;
                 break;
             }
-            next = policy.next(&decided.game);
-            now = decided.game;
+            let Some(reply) = policy.next(&decided.game) else { break };
+            let act = decided.game.trust(reply)?;
+            decided = decided.game.perform(&act, &mut Dice::sampled(rng, &[], &[]))?;
         }
     }
     let measured: u32 = counts.values().sum();

@@ -2,6 +2,7 @@
 
 use crate::here::Here;
 use crate::layout::{Site, layout};
+use crate::part::Part;
 use crate::{cite, log, offer, people, person, talk, typing, view};
 use ingle_engine::Role;
 use ingle_engine::view::{Node, Screen, You};
@@ -41,36 +42,6 @@ const SHARED: &str = "?as=0";
 /// Each part is one element with an id, so that only those need to be sent which changed.
 pub fn parts(screen: &Screen, base: &str) -> Vec<Part> {
     divided(&Here::new(base, &screen.book), screen, false).into()
-}
-
-/// A part of a board: one element with an id, and the elements with ids of their own inside, where those change one by one.
-pub struct Part {
-    /// All of it.
-    pub whole: Markup,
-    /// All that is inside, by id: sent one by one as long as the ids are the same as before.
-    pub inside: Vec<(String, Markup)>,
-}
-
-impl Part {
-    /// What of it somebody does not have who has an older one.
-    pub fn news<'a>(&'a self, old: Option<&Part>) -> Vec<&'a str> {
-        let ids = |part: &Part| part.inside.iter().map(|(id, _)| id.clone()).collect::<Vec<_>>();
-        match old {
-            Some(old) if old.whole.0 == self.whole.0 => Vec::new(),
-            Some(old) if !self.inside.is_empty() && ids(self) == ids(old) => {
-                let both = self.inside.iter().zip(&old.inside);
-                let differ = both.filter(|((_, new), (_, old))| new.0 != old.0);
-                differ.map(|((_, new), _)| new.0.as_str()).collect()
-            }
-            _ => vec![&self.whole.0],
-        }
-    }
-}
-
-impl From<Markup> for Part {
-    fn from(whole: Markup) -> Self {
-        Self { whole, inside: Vec::new() }
-    }
 }
 
 /// Renders the one part that changes when somebody speaks.
@@ -128,13 +99,14 @@ fn divided(here: &Here, screen: &Screen, older: bool) -> [Part; 7] {
             p { (screen.book_name) @if !screen.scene.is_empty() { " · " (screen.scene) } }
         }
     };
-    let now = html! { div #now .now { (now(here, screen, you)) } };
+    let (now, moves) = now(here, screen, you);
+    let now = html! { div #now .now { (now) } };
     let people = screen.characters.iter();
-    let inside: Vec<(String, Markup)> = people.map(|one| person::with_id(here, one)).collect();
+    let inside: Vec<Markup> = people.map(|one| person::person(here, one)).collect();
     let whole = html! {
         div #characters {
             @if inside.is_empty() { p.note { "Nobody has made a character yet." } }
-            @for (_, one) in &inside { (one) }
+            @for one in &inside { (one) }
         }
     };
     let make = html! {
@@ -148,8 +120,8 @@ fn divided(here: &Here, screen: &Screen, older: bool) -> [Part; 7] {
     let (people, tools) = (people::list(screen), tools(here, screen, you));
     [
         head.into(),
-        now.into(),
-        Part { whole, inside },
+        Part::framed(now, moves),
+        Part::list(whole, inside),
         make.into(),
         talk.into(),
         people.into(),
@@ -171,8 +143,8 @@ fn talk(here: &Here, screen: &Screen, older: bool) -> Markup {
     }
 }
 
-/// What is open: dice to be typed, the question, and the other moves.
-fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
+/// What is open: dice to be typed, the question, and the other moves, those apart as well.
+fn now(here: &Here, screen: &Screen, you: Option<&You>) -> (Markup, Vec<Markup>) {
     // Amends have a page of their own, so that the board stays small.
     let moves: Vec<&Node> =
         screen.moves.nodes.iter().filter(|node| !offer::is_amend(node)).collect();
@@ -190,7 +162,8 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
     let (next, besides): (Vec<_>, Vec<_>) = open.into_iter().enumerate().partition(is_next);
     let next = next.into_iter().map(|(_, node)| Cow::Borrowed(node));
     let in_order = next.chain(besides.into_iter().map(|(_, node)| offer::aside(node)));
-    html! {
+    let besides: Vec<Markup> = in_order.map(|node| view::node(here, &node)).collect();
+    let now = html! {
         p #headline .headline tabindex="-1" { (screen.headline) }
         noscript { p { a.button href=(here.base) { "Look again" } } }
         @if you.is_some() { (people::knocking(here, screen)) }
@@ -210,11 +183,11 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
         @if !moves.is_empty() {
             section #moves aria-labelledby="moves-head" {
                 h2 #moves-head { @if asked { "What you can do besides" } @else { "What you can do" } }
-                @for one in in_order { (view::node(here, &one)) }
+                @for one in &besides { (one) }
                 @if !later.is_empty() {
                     details #not-now .fold {
                         summary { "Not now (" (later.len()) ")" }
-                        @for one in later { (view::node(here, one)) }
+                        (offer::later(here, &later))
                     }
                 }
             }
@@ -223,7 +196,8 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
             p { a.button href={ (here.base) "/referee#amends" } { "Set something right" } }
         }
         @if let (Some(_), Some(to)) = (you, screen.take_back) { (talk::take_back(here, to)) }
-    }
+    };
+    (now, besides)
 }
 
 /// What belongs to the table rather than to the game.

@@ -3,7 +3,7 @@
 use crate::here::{Here, slug};
 use crate::{cite, field, odds, why};
 use ingle_engine::view::{Form, Node};
-use ingle_engine::{Offer, Place};
+use ingle_engine::{Offer, Place, Why};
 use maud::{Markup, html};
 use std::borrow::Cow;
 
@@ -57,6 +57,27 @@ pub(crate) fn form(here: &Here, form: &Form) -> Markup {
             details.offer id={ (id) "-fold" } {
                 summary { (offer.label) @if let Some(one) = &offer.odds { " " (odds::chance(one)) } }
                 form #(id) method="post" action=(action) { (about) (inside) (chances) }
+            }
+        }
+    }
+}
+
+/// Renders moves that cannot be made now: those with the same reason together, and the reason once.
+pub(crate) fn later(here: &Here, nodes: &[&Node]) -> Markup {
+    let mut groups: Vec<(&Why, Vec<&str>)> = Vec::new();
+    for node in nodes {
+        let Node::Form(Form { offer, .. }) = node else { continue };
+        let Some(why) = &offer.blocked else { continue };
+        match groups.iter_mut().find(|(known, _)| *known == why) {
+            Some((_, labels)) => labels.push(&offer.label),
+            None => groups.push((why, vec![&offer.label])),
+        }
+    }
+    html! {
+        @for (why, labels) in groups {
+            div.offer.blocked {
+                ul.later { @for label in labels { li { (label) } } }
+                p { (why::reason(here, why)) }
             }
         }
     }

@@ -8,11 +8,6 @@ use maud::{Markup, html};
 
 /// Renders a character as a card.
 pub(crate) fn person(here: &Here, person: &Person) -> Markup {
-    with_id(here, person).1
-}
-
-/// Renders a character as a card, and says under which id.
-pub(crate) fn with_id(here: &Here, person: &Person) -> (String, Markup) {
     let id = here.id(format!("c-{}", slug(&person.key)));
     let waited = if person.waited_for { " waited" } else { "" };
     let yours = if person.yours { " yours" } else { "" };
@@ -26,7 +21,7 @@ pub(crate) fn with_id(here: &Here, person: &Person) -> (String, Markup) {
             None => (person.name),
         }
     };
-    let card = html! {
+    html! {
         article #(id) class={ "person" (yours) (waited) } {
             span.portrait aria-hidden="true" { (portrait(person)) }
             div.who {
@@ -48,8 +43,7 @@ pub(crate) fn with_id(here: &Here, person: &Person) -> (String, Markup) {
                 (list(&plain))
             }
         }
-    };
-    (id, card)
+    }
 }
 
 /// Renders named values.

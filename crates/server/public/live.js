@@ -12,9 +12,16 @@ const dirty = el => el.matches('select') ? [...el.options].some(o => o.selected 
 const keep = el => el.matches('[type=checkbox],[type=radio]') ? false : el.matches('input,textarea,select') ? dirty(el)
   // What was loaded by hand, a refusal still to be read, and times in the reader's own zone.
   : (el.id === 'older' && el.dataset.loaded) || (el.matches('[role=alert]') && el.textContent) || el.matches('time[data-local]');
+// A form that is as it was comes as an empty element; its stamp may be a new one.
+const stays = (old, fresh) => {
+  if (fresh.dataset?.kept === undefined) return false;
+  const at = old.querySelector('[name=at]');
+  if (at && fresh.dataset.at) at.setAttribute('value', fresh.dataset.at);
+  return true;
+};
 const how = {
   morphStyle: 'outerHTML', callbacks: {
-    beforeNodeMorphed: old => !(old.nodeType === 1 && keep(old)),
+    beforeNodeMorphed: (old, fresh) => !(old.nodeType === 1 && (stays(old, fresh) || keep(old))),
     beforeAttributeUpdated: (name, el) => !(name === 'open' && el.matches('details,dialog')),
   },
 };
@@ -37,6 +44,8 @@ function take(...fresh) {
   const careful = { ...how, ignoreActiveValue: Boolean(focused?.matches('input,textarea,select')) };
   const chosen = ticks().filter(dirty).map(el => [el.id, el.checked]);
   for (const el of fresh) Idiomorph.morph($(el.id), el, careful);
+  // What was left out is not here after all: the page has it.
+  if (board.querySelector('[data-kept]')) return location.reload();
   tick(chosen);
   // Lines that left the newest ones would be in no list: the older ones take them in.
   const now = lines(), low = now.length ? Math.min(...now.map(nth)) : 0;

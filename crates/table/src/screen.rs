@@ -4,10 +4,11 @@ use crate::Table;
 use crate::table::Worded;
 use ingle_engine::view::{Die, Form, Node, Odds, Screen, SeatView, Typing, View, You};
 use ingle_engine::{
-    Kind, Offer, Open, Reply, Rng, Role, Rulebook, Seat, Stop, Usual, Viewer, estimate,
-    odds_within, policy,
+    Kind, Offer, Open, Reply, Rng, Role, Rulebook, Seat, Stop, Usual, Viewer, estimate, odds_of,
+    policy,
 };
 use rand::SeedableRng as _;
+use std::borrow::Cow;
 
 /// So many plays are counted for the odds of one choice; more are sampled, and it is said so.
 const ENOUGH: usize = 1500;
@@ -108,14 +109,18 @@ impl<R: Rulebook> Table<R> {
         let (Some(field), None) = (offer.weigh, &offer.blocked) else { return offer };
         let known = self.game.as_known_to(seat);
         let weigh = |filled| {
-            let reply = Reply::Play(policy::filled_in(&offer, filled)?);
-            let exact =
-                odds_within(ENOUGH, &known, seat, open.stamp, &reply, &mut Usual, R::measure);
+            let act = match &known {
+                Cow::Borrowed(_) => open.fill(seat, &offer, filled).ok()?,
+                // What somebody may do about what they do not know is another matter.
+                Cow::Owned(known) => known
+                    .allow(seat, open.stamp, Reply::Play(policy::filled_in(&offer, filled)?))
+                    .ok()?,
+            };
+            let exact = odds_of(ENOUGH, &known, &act, &mut Usual, R::measure);
             let found = exact.map(|found| found.chart(R::WORDS.cost)).or_else(|_| {
                 // A fixed seed, because the same screen must come out the same.
                 let mut rng = Rng::seed_from_u64(1);
-                let found =
-                    estimate(SAMPLES, &mut rng, &known, (seat, open.stamp, &reply), &mut Usual)?;
+                let found = estimate(SAMPLES, &mut rng, &known, &act, &mut Usual)?;
                 Ok::<_, Stop>(Odds { exact: false, ..found.chart(R::WORDS.cost) })
             });
             found.ok().filter(|odds| !odds.bars.is_empty())

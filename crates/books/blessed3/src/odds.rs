@@ -12,8 +12,8 @@ use super::world::{Aptitude, Blessing, Character, Id, Presence};
 use super::{Blessed3, id, rules};
 use ingle_engine::policy::{Act, filled_in};
 use ingle_engine::{
-    Audience, Chance, Event, Game, Policy, Reply, Role, Rulebook as _, Seat, Secret, Stop, Why,
-    odds,
+    Audience, Chance, Event, Game, Offer, Policy, Reply, Role, Rulebook as _, Seat, Secret, Stop,
+    Why, odds,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
@@ -287,12 +287,13 @@ struct Always {
 impl Policy<Blessed3> for Always {
     fn next(&mut self, game: &Game<Blessed3>) -> Option<Act<Blessed3>> {
         let question = game.top()?;
+        let offers = |seat: &Seat| (*seat, Blessed3::offers(game, &question.topic, *seat));
+        let all: Vec<(Seat, Vec<Offer>)> = question.waiting.iter().map(offers).collect();
         for verb in ["spark", "roll", "upgrade", "help"] {
             if verb == "spark" && !self.spark {
                 continue;
             }
-            for seat in &question.waiting {
-                let offers = Blessed3::offers(game, &question.topic, *seat);
+            for (seat, offers) in &all {
                 let found = offers.iter().find(|o| o.verb == verb && o.blocked.is_none());
                 if let Some(offer) = found {
                     let mut filled = offer.usual();
