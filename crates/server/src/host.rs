@@ -7,7 +7,9 @@ use crate::secrets;
 use bytes::Bytes;
 use ingle_engine::Seat;
 use ingle_table::{AnyTable, Command, Context, Unreadable};
+use std::future::poll_fn;
 use std::sync::{Arc, RwLock, RwLockReadGuard};
+use std::task::Poll;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -202,9 +204,15 @@ pub(crate) async fn load(journal: &dyn Journal, no: TableNo) -> Result<(AnyTable
     loop {
         let commits: Vec<(u64, &[u8])> =
             records.iter().map(|record| (record.version, record.body.as_ref())).collect();
-        table.apply_all(&commits).map_err(unreadable)?;
         version = commits.last().map_or(version, |(version, _)| *version);
-        records = journal.read(no, version, PAGE).await?;
+        // The journal looks for the next ones while these are folded.
+        let mut next = journal.read(no, version, PAGE);
+        let begun = poll_fn(|context| Poll::Ready(next.as_mut().poll(context))).await;
+        table.apply_all(&commits).map_err(unreadable)?;
+        records = match begun {
+            Poll::Ready(records) => records?,
+            Poll::Pending => next.await?,
+        };
         if records.is_empty() {
             return Ok((table, version));
         }

@@ -378,10 +378,12 @@ fn read_all<R: Rulebook>(commits: &[(u64, &[u8])]) -> Result<Vec<(u64, Commit<R>
         return read(commits);
     }
     std::thread::scope(|scope| {
-        let parts = commits.chunks(commits.len().div_ceil(hands));
-        let read: Vec<_> = parts.map(|part| scope.spawn(move || read(part))).collect();
-        let mut all = Vec::with_capacity(commits.len());
-        for part in read {
+        let each = commits.len().div_ceil(hands);
+        let (own, others) = commits.split_at(each);
+        let others = others.chunks(each).map(|part| scope.spawn(move || read(part)));
+        let others: Vec<_> = others.collect();
+        let mut all = read(own)?;
+        for part in others {
             let broken = |_| Unreadable("the log could not be read to its end".to_owned());
             all.append(&mut part.join().map_err(broken)??);
         }

@@ -99,7 +99,7 @@ pub fn injure(turn: &mut Play<'_, '_>, seat: Seat, who: Pick, words: &str) -> Re
     Ok(())
 }
 
-/// Says what a successful Attack does: an injury, a Condition, both or neither. [B3-ATK-03 B3-ATK-14?]
+/// Says what a successful Attack does to one whom it hit: an injury, a Condition, both or neither. [B3-ATK-03 B3-ATK-13? B3-ATK-14?]
 pub fn strike(
     turn: &mut Play<'_, '_>,
     seat: Seat,
@@ -118,7 +118,15 @@ pub fn strike(
     if *violent {
         why = why.and(id::ATK_03);
     }
-    turn.close();
+    let others: Vec<Id> = targets.iter().copied().filter(|id| *id != by).collect();
+    match others.is_empty() {
+        true => turn.close(),
+        false => {
+            let (by, targets, violent) = (*attacker, others, *violent);
+            let referees = turn.cast().referees();
+            turn.revise(Topic::Consequence { by, targets, violent }, referees)?;
+        }
+    }
     let condition = condition.map(|words| Condition::parse(&words).ok_or_else(gone)).transpose()?;
     if let Some(condition) = condition {
         give(turn, by, condition, String::new(), why.clone().and(id::CND_01))?;

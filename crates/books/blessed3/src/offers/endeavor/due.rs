@@ -159,12 +159,15 @@ pub fn spread(game: &Game<Blessed3>) -> Vec<Offer> {
         let ghost = now.map_or(String::new(), |now| way(now, id, &now.walks(id, left, false)));
         stands(game, id).note(format!("all {left}: {ghost}"))
     });
+    let choices: Vec<Choice> = choices.collect();
+    // The last one takes all that is left: together they move by the same total.
+    let least = if choices.len() == 1 { left.max(1) } else { 1 };
     vec![
         Offer::new("spread", "Move an opponent down", &[rule::MON_29, rule::MON_70])
-            .field(Field::one("whom", "Whom", choices.collect()).because(&[rule::MON_29]))
+            .field(Field::one("whom", "Whom", choices).because(&[rule::MON_29]))
             .field(
-                Field::number("steps", "Steps", 1, left.max(1).into(), left.into())
-                    .because(&[rule::MON_70]),
+                Field::number("steps", "Steps", least.into(), left.max(1).into(), left.into())
+                    .because(&[rule::MON_29, rule::MON_70]),
             ),
     ]
 }
