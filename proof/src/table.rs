@@ -101,7 +101,8 @@ pub fn screen(client: &Client, id: &str) -> anyhow::Result<Value> {
     client.get(&format!("/t/{id}/screen.json"))?.json()
 }
 
-/// A move as it is sent: one of the forms on a screen, as it is pre-filled, with these words in every text.
+/// A move as it is sent: one of the forms on a screen, as it is pre-filled, with these words in every text that must
+/// not be empty; one that may be is told only where another choice asks for it.
 pub fn filled_form(screen: &Value, words: &str) -> Option<Value> {
     let forms = |part: &str| -> Vec<&Value> {
         let nodes = screen[part].as_array().into_iter().flatten();
@@ -119,7 +120,8 @@ pub fn filled_form(screen: &Value, words: &str) -> Option<Value> {
     let offer = &form["offer"];
     let mut fields = serde_json::Map::new();
     for field in offer["fields"].as_array().into_iter().flatten() {
-        let value = match field["kind"]["text"].is_object() {
+        let text = &field["kind"]["text"];
+        let value = match text.is_object() && text["empty"] != true {
             true => Value::from(words),
             false => field["usual"].clone(),
         };
