@@ -1,16 +1,16 @@
 //! Which replies are taken: fresh ones, among the moves on offer.
 
 use crate::policy::{self, Act};
-use crate::turn::Known;
 use crate::{Decided, Dice, Filled, Game, Offer, Open, Reply, Rulebook, Seat, Stamp, Stop, Why};
 
-/// A move that was filled in on a form on offer; it is played without being looked for again.
+/// A reply that was found among those on offer; it is played without being looked for again.
 #[derive(Clone, Debug)]
 pub struct Allowed<R: Rulebook> {
-    seat: Seat,
+    pub(crate) seat: Seat,
     stamp: Stamp,
-    topic: Option<R::Topic>,
-    reply: Reply<R>,
+    /// The question that it answers; none for the one that is always open.
+    pub(crate) topic: Option<R::Topic>,
+    pub(crate) reply: Reply<R>,
 }
 
 impl<R: Rulebook> Game<R> {
@@ -22,8 +22,7 @@ impl<R: Rulebook> Game<R> {
         reply: &Reply<R>,
         dice: &mut Dice<'_>,
     ) -> Result<Decided<R>, Stop> {
-        let topic = self.checked(seat, stamp, reply)?;
-        self.play(seat, topic, reply, dice, None)
+        self.perform(&self.allow(seat, stamp, reply.clone())?, dice)
     }
 
     /// Has a form on offer filled in. A stale form is told apart from an illegal one before anything is read.
@@ -42,8 +41,9 @@ impl<R: Rulebook> Game<R> {
 
     /// Lets a reply through that is no form, or that was filled in earlier.
     pub fn allow(&self, seat: Seat, stamp: Stamp, reply: Reply<R>) -> Result<Allowed<R>, Why> {
-        let topic = self.checked(seat, stamp, &reply)?;
-        Ok(Allowed { seat, stamp, topic, reply })
+        let topic = self.fresh(seat, stamp)?;
+        self.legal(seat, topic, &reply)?;
+        Ok(Allowed { seat, stamp, topic: topic.cloned(), reply })
     }
 
     /// Lets a reply of a policy through: it makes only moves that the rules offer, so they are not looked for again.
@@ -55,38 +55,16 @@ impl<R: Rulebook> Game<R> {
 
     /// Plays what is allowed.
     pub fn perform(&self, act: &Allowed<R>, dice: &mut Dice<'_>) -> Result<Decided<R>, Stop> {
-        self.perform_until(act, dice, None)
-    }
-
-    /// The same, to no further throw once something is known.
-    pub(crate) fn perform_until(
-        &self,
-        act: &Allowed<R>,
-        dice: &mut Dice<'_>,
-        known: Option<Known<'_, R>>,
-    ) -> Result<Decided<R>, Stop> {
-        self.play(act.seat, act.topic.clone(), &act.reply, dice, known)
+        self.play(act, dice, None)
     }
 
     /// Whether a reply would be taken.
     pub fn allows(&self, seat: Seat, stamp: Stamp, reply: &Reply<R>) -> bool {
-        self.checked(seat, stamp, reply).is_ok()
-    }
-
-    /// Checks a reply and returns the topic that it answers.
-    pub(crate) fn checked(
-        &self,
-        seat: Seat,
-        stamp: Stamp,
-        reply: &Reply<R>,
-    ) -> Result<Option<R::Topic>, Why> {
-        let topic = self.fresh(seat, stamp)?;
-        self.legal(seat, topic, reply)?;
-        Ok(topic.cloned())
+        self.fresh(seat, stamp).is_ok_and(|topic| self.legal(seat, topic, reply).is_ok())
     }
 
     /// The question that a stamp speaks of: `None` for the one that is always open.
-    pub(crate) fn fresh(&self, seat: Seat, stamp: Stamp) -> Result<Option<&R::Topic>, Why> {
+    fn fresh(&self, seat: Seat, stamp: Stamp) -> Result<Option<&R::Topic>, Why> {
         if stamp.nth != self.replies(seat) {
             return Err(Why::words(
                 "This form was used already, or you moved elsewhere since; use the one on the screen now.",

@@ -1,7 +1,7 @@
 //! A game: a world plus a stack of open questions.
 
 use crate::turn::Known;
-use crate::{Cast, Dice, Event, Need, Offer, Rulebook, Seat, Turn, Why};
+use crate::{Allowed, Cast, Dice, Event, Need, Offer, Rulebook, Seat, Turn, Why};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -214,31 +214,24 @@ impl<R: Rulebook> Game<R> {
         Ok(turn.done())
     }
 
-    /// Plays a reply that is known to be legal; to no further throw once something is known.
+    /// Plays what is allowed; to no further throw once something is known.
     pub(crate) fn play(
         &self,
-        seat: Seat,
-        topic: Option<R::Topic>,
-        reply: &Reply<R>,
+        act: &Allowed<R>,
         dice: &mut Dice<'_>,
         known: Option<Known<'_, R>>,
     ) -> Result<Decided<R>, Stop> {
         let mut turn = Turn::new(self.clone(), dice).until(known);
-        match Self::answer(&mut turn, seat, topic, reply) {
+        match Self::answer(&mut turn, act) {
             Err(stop) if !turn.is_enough() => Err(stop),
             _ => Ok(turn.done()),
         }
     }
 
     /// Plays a reply in a turn that goes on.
-    pub(crate) fn answer(
-        turn: &mut Turn<'_, '_, R>,
-        seat: Seat,
-        topic: Option<R::Topic>,
-        reply: &Reply<R>,
-    ) -> Result<(), Stop> {
-        turn.emit(Event::Answered { seat });
-        Self::reply(turn, seat, topic, reply)?;
+    pub(crate) fn answer(turn: &mut Turn<'_, '_, R>, act: &Allowed<R>) -> Result<(), Stop> {
+        turn.emit(Event::Answered { seat: act.seat });
+        Self::reply(turn, act.seat, act.topic.clone(), &act.reply)?;
         R::after(turn)
     }
 

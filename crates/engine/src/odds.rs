@@ -78,7 +78,7 @@ pub fn odds_of<R: Rulebook, K: Ord>(
             let mut dice = Dice::every(&mut paths);
             // What follows once it came out would only multiply the ways that it came.
             let known = |game: &Game<R>, events: &[Event<R>]| measure(game, events).is_some();
-            let decided = game.perform_until(act, &mut dice, Some(&known))?;
+            let decided = game.play(act, &mut dice, Some(&known))?;
             let chance = weight * paths.weight();
             if let Some(key) = measure(&decided.game, &decided.events) {
                 match found.chances.get_mut(&key) {

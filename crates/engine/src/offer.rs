@@ -417,6 +417,7 @@ impl Kind {
             Self::One(of) => format!("one of {}", list(of)),
             Self::Several { of, min, max } if min == max => format!("{min} of {}", list(of)),
             Self::Several { of, min, max } => format!("{min} to {max} of {}", list(of)),
+            Self::Number { from, to } if from == to => from.to_string(),
             Self::Number { from, to } => format!("a whole number from {from} to {to}"),
             Self::Text { most, empty: true, .. } => format!("text of at most {most} characters"),
             Self::Text { most, .. } => format!("text of 1 to {most} characters"),

@@ -15,8 +15,7 @@ pub struct Simulated<R: Rulebook> {
 }
 
 /// Plays on until something is so, or for so many replies at most: without a journal, without reasons, and without
-/// windows where the policy never reacts. The policy makes only moves that the rules offer, so they are not checked
-/// a second time.
+/// windows where the policy never reacts.
 pub fn simulate<R: Rulebook>(
     game: Game<R>,
     policy: &mut dyn Policy<R>,
@@ -30,12 +29,11 @@ pub fn simulate<R: Rulebook>(
     for replies in 0..most {
         let ended = until(turn.game());
         let next = if ended { None } else { policy.next(turn.game()) };
-        let Some((seat, stamp, reply)) = next else {
+        let Some(reply) = next else {
             return Ok(Simulated { game: turn.done().game, replies, ended });
         };
-        debug_assert!(turn.game().allows(seat, stamp, &reply), "not on offer: {reply:?}");
-        let topic = turn.game().fresh(seat, stamp)?.cloned();
-        Game::answer(&mut turn, seat, topic, &reply)?;
+        let act = turn.game().trust(reply)?;
+        Game::answer(&mut turn, &act)?;
     }
     let ended = until(turn.game());
     Ok(Simulated { game: turn.done().game, replies: most, ended })

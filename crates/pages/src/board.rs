@@ -162,7 +162,7 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> (Markup, Vec<Markup>)
     let (next, besides): (Vec<_>, Vec<_>) = open.into_iter().enumerate().partition(is_next);
     let next = next.into_iter().map(|(_, node)| Cow::Borrowed(node));
     let in_order = next.chain(besides.into_iter().map(|(_, node)| offer::aside(node)));
-    let besides: Vec<Markup> = in_order.map(|node| view::node(here, &node)).collect();
+    let shown: Vec<Markup> = in_order.map(|node| view::node(here, &node)).collect();
     let now = html! {
         p #headline .headline tabindex="-1" { (screen.headline) }
         noscript { p { a.button href=(here.base) { "Look again" } } }
@@ -183,7 +183,7 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> (Markup, Vec<Markup>)
         @if !moves.is_empty() {
             section #moves aria-labelledby="moves-head" {
                 h2 #moves-head { @if asked { "What you can do besides" } @else { "What you can do" } }
-                @for one in &besides { (one) }
+                @for one in &shown { (one) }
                 @if !later.is_empty() {
                     details #not-now .fold {
                         summary { "Not now (" (later.len()) ")" }
@@ -197,7 +197,7 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> (Markup, Vec<Markup>)
         }
         @if let (Some(_), Some(to)) = (you, screen.take_back) { (talk::take_back(here, to)) }
     };
-    (now, besides)
+    (now, shown)
 }
 
 /// What belongs to the table rather than to the game.

@@ -40,8 +40,8 @@ impl Part {
         if self.framed {
             return vec![Cow::Owned(self.without(old))];
         }
-        let heads = |part: &'a Part| part.inside.iter().map(head);
-        if self.inside.is_empty() || !heads(self).eq(old.inside.iter().map(head)) {
+        let same = self.inside.iter().map(head).eq(old.inside.iter().map(head));
+        if self.inside.is_empty() || !same {
             return all();
         }
         let both = self.inside.iter().zip(&old.inside);

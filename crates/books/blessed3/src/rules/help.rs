@@ -2,16 +2,17 @@
 
 use super::{Play, add, gone, picked};
 use crate::attack::Purpose;
-use crate::charter::HelpPer;
+use crate::charter::{Charter, HelpPer};
 use crate::check::{Check, Help, Rank, Stage};
 use crate::content::Spends;
 use crate::cost::Cost;
 use crate::endeavor::rule;
 use crate::fact::Fact;
+use crate::pay::Purse;
 use crate::rules::ethic::ethic;
 use crate::specialization::mark::Aid;
 use crate::topic::{Pick, Topic};
-use crate::world::{Blessing, Id, Presence, World};
+use crate::world::{Blessing, Character, Id, Presence, World};
 use crate::{Blessed3, id, rules};
 use ingle_engine::{Game, RuleId, Seat, Stop, Why};
 
@@ -119,6 +120,19 @@ pub fn helping_seats(game: &Game<Blessed3>) -> Vec<Seat> {
     seats
 }
 
+/// What somebody has to Help with: the dice of a companion's Aptitudes, and the pool that pays as anybody's does. [B3-SPEC-44]
+fn pools<'a>(charter: &'a Charter, one: &'a Character) -> (Vec<(String, &'a Blessing)>, Purse<'a>) {
+    let purse = one.helping(charter);
+    match one.is_companion() {
+        // What it gained otherwise, such as for its position, is its own.
+        true => {
+            let dice = one.purse(charter).dice;
+            (rules::special::friendly::means(one), Purse { dice, ..purse })
+        }
+        false => (Vec::new(), purse),
+    }
+}
+
 /// The dice of a seat that are worth too little to Help, and why. [B3-BLS-36? B3-CND-38?]
 pub fn worthless(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Blessing, Why)> {
     let Some(check) = &game.world.check else { return Vec::new() };
@@ -128,23 +142,16 @@ pub fn worthless(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Blessing, Wh
         if cannot(&game.world, check, who).is_some() {
             continue;
         }
-        let mut purse = one.helping(&game.world.charter);
-        let mut dice: Vec<(String, Blessing)> = Vec::new();
-        if one.is_companion() {
-            let own = rules::special::friendly::means(who, one, false).into_iter();
-            dice.extend(own.map(|(word, _, die)| (word, die)));
-            dice.retain(|(_, die)| purse.worth(die) == 0);
-            purse.dice = one.purse(&game.world.charter).dice;
-        }
-        dice.extend(purse.worthless().into_iter().map(|(word, die)| (word, die.clone())));
-        for (word, die) in dice {
+        let (pledged, purse) = pools(&game.world.charter, one);
+        let pledged = pledged.into_iter().filter(|(_, die)| purse.worth(die) == 0);
+        for (word, die) in pledged.chain(purse.worthless()) {
             let word = if many { format!("{}: {word}", one.name) } else { word };
             let say = format!(
                 "{} is Cursed: this is worth 0, and Help takes a Blessing worth 1 or more.",
                 one.name
             );
             let why = Why::rules(&[id::CND_38, id::CND_05, id::BLS_36]).say(say);
-            found.push((word, die, why));
+            found.push((word, die.clone(), why));
         }
     }
     found
@@ -158,14 +165,9 @@ pub fn means(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Id, Blessing)> {
     let many = game.world.of(seat).count() > 1;
     let mut found = Vec::new();
     for (who, one) in able {
-        let mut purse = one.helping(&game.world.charter);
-        if one.is_companion() {
-            let own = rules::special::friendly::means(who, one, many).into_iter();
-            found.extend(own.filter(|(_, _, die)| purse.worth(die) > 0));
-            // What it gained otherwise, such as for its position, pays as anybody's does.
-            purse.dice = one.purse(&game.world.charter).dice;
-        }
-        for (word, die) in purse.singles() {
+        let (pledged, purse) = pools(&game.world.charter, one);
+        let pledged = pledged.into_iter().filter(|(_, die)| purse.worth(die) > 0);
+        for (word, die) in pledged.chain(purse.singles()) {
             let word = if many { format!("{}: {word}", one.name) } else { word };
             found.push((word, who, die.clone()));
         }

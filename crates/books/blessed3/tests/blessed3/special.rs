@@ -454,7 +454,7 @@ fn bad_input_on_specializations_is_refused_with_words_and_rules() {
         (&all["protect"], 2, "protect", &[], "not offered", ""),
         (&all["resolve"], 2, "resolve", &[], "not offered", ""),
         (&all["deny"], 3, "distract", &[("thing", "Tam: a cannon")], "cannot be", "B3-SPEC-78"),
-        (&all["deny"], 3, "distract", &[("roll", "2")], "1 to 1", "B3-SPEC-81?"),
+        (&all["deny"], 3, "distract", &[("roll", "2")], "it is 1", "B3-SPEC-81?"),
         (&all["after"], 2, "attend", &[("stat", "Hurt")], "cannot be", "B3-SPEC-12"),
         (&all["insure"], 2, "insure", &[], "not offered", ""),
         (&used, 4, "perform", &[("which", "Ash: Rousing")], "once a session", "B3-SPEC-132?"),

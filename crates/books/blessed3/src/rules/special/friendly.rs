@@ -208,14 +208,13 @@ pub fn session_ends(turn: &mut Play<'_, '_>) {
     }
 }
 
-/// The Blessings that a companion has for Help, by Aptitude: the words, who, and the die. [B3-SPEC-44]
-pub fn means(by: Id, one: &Character, many: bool) -> Vec<(String, Id, Blessing)> {
-    let mut found: Vec<(String, Id, Blessing)> = Vec::new();
-    for die in one.blessings() {
+/// The Blessings that a companion has for Help, by Aptitude: the words, and the die. [B3-SPEC-44]
+pub fn means(one: &Character) -> Vec<(String, &Blessing)> {
+    let mut found: Vec<(String, &Blessing)> = Vec::new();
+    for die in one.blessings().iter().filter(|die| one.pledged(die)) {
         let word = format!("{} {}", *die.source, die.face);
-        let word = if many { format!("{}: {word}", one.name) } else { word };
-        if one.pledged(die) && !found.iter().any(|(known, ..)| *known == word) {
-            found.push((word, by, die.clone()));
+        if !found.iter().any(|(known, _)| *known == word) {
+            found.push((word, die));
         }
     }
     found
