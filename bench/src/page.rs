@@ -53,7 +53,9 @@ fn pages(report: &mut Report, story: Story) -> Result<()> {
             note,
         );
         // What the stream sends when somebody is asked to roll: the parts of the board that differ.
-        let parts = |table: &AnyTable| parts(&table.glance(viewer), "/t/abcdefghij");
+        let parts = |table: &AnyTable| -> Vec<_> {
+            parts(&table.glance(viewer), "/t/abcdefghij", None).into_iter().flatten().collect()
+        };
         let (old, new) = (parts(&before), parts(&evening.table));
         let news = new.iter().zip(&old).flat_map(|(new, old)| new.news(Some(old)));
         let size = news.map(|news| news.len()).sum::<usize>() as f64;

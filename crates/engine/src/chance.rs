@@ -17,6 +17,12 @@ enum Parts {
     Big(Box<(BigUint, BigUint)>),
 }
 
+impl Default for Chance {
+    fn default() -> Self {
+        Self::ZERO
+    }
+}
+
 impl Chance {
     /// Certainty.
     pub const ONE: Self = Self(Parts::Small(1, 1));

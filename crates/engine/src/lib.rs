@@ -25,8 +25,8 @@
 //! impl Throw for OneDie {
 //!     type Tally = u8;
 //!     fn start(&self) -> (u8, Wave) { (0, Wave { count: 1, sides: 6 }) }
-//!     fn face(&self, _: &u8, face: u8) -> u8 { face }
-//!     fn again(&self, _: &u8) -> Option<(u8, Wave)> { None }
+//!     fn face(&self, read: &mut u8, face: u8) { *read = face }
+//!     fn again(&self, _: &mut u8) -> Option<Wave> { None }
 //! }
 //!
 //! const DARE: RuleId = RuleId::new("LA-DARE-01");

@@ -51,13 +51,9 @@ impl Waves {
         })
     }
 
-    /// Faces in a row, and where each wave ends in it.
-    pub(crate) fn in_row(faces: &[u8], ends: impl Iterator<Item = u16>) -> Self {
-        Self { faces: SmallVec::from_slice(faces), ends: ends.collect() }
-    }
-
-    /// Ends the wave that falls now.
-    fn end(&mut self) {
+    /// One more wave.
+    pub(crate) fn push(&mut self, faces: &[u8]) {
+        self.faces.extend_from_slice(faces);
         // No throw has more faces than a thousand, and none that was written down gets past this many.
         self.ends.push(u16::try_from(self.faces.len()).unwrap_or(u16::MAX));
     }
@@ -73,11 +69,10 @@ impl<'de> Deserialize<'de> for Waves {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut waves = Self::new();
         for wave in Vec::<SmallVec<[u8; 16]>>::deserialize(deserializer)? {
-            waves.faces.extend(wave);
+            waves.push(&wave);
             if waves.faces.len() > usize::from(u16::MAX) {
                 return Err(serde::de::Error::custom("a throw of too many dice"));
             }
-            waves.end();
         }
         Ok(waves)
     }
@@ -94,10 +89,10 @@ pub trait Throw {
     fn start(&self) -> (Self::Tally, Wave);
 
     /// Reads one more face.
-    fn face(&self, tally: &Self::Tally, face: u8) -> Self::Tally;
+    fn face(&self, tally: &mut Self::Tally, face: u8);
 
-    /// After a wave: what is thrown next, if anything (bumps, exploding dice).
-    fn again(&self, tally: &Self::Tally) -> Option<(Self::Tally, Wave)>;
+    /// After a wave: what is thrown next, if anything (bumps, exploding dice). A tally that nothing follows stays.
+    fn again(&self, tally: &mut Self::Tally) -> Option<Wave>;
 
     /// Whether more dice could make no difference: exact chances stop here, live dice go on.
     fn settled(&self, _tally: &Self::Tally) -> bool {

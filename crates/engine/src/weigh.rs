@@ -161,11 +161,12 @@ fn weigh<T: Throw, W: Weight>(
             for face in 1..=wave.sides {
                 let mut near = first;
                 for (nth, (tally, weight)) in states.0.iter().enumerate() {
-                    let at =
-                        next.add(near, throw.face(tally, face), weight.clone(), |sum, weight| {
-                            *sum = sum.plus(&weight)?;
-                            Some(())
-                        });
+                    let mut read = tally.clone();
+                    throw.face(&mut read, face);
+                    let at = next.add(near, read, weight.clone(), |sum, weight| {
+                        *sum = sum.plus(&weight)?;
+                        Some(())
+                    });
                     let at = at.ok_or(Stuck::TooLarge)?;
                     first = if nth == 0 { at } else { first };
                     near = at + 1;
@@ -175,10 +176,11 @@ fn weigh<T: Throw, W: Weight>(
         }
         let mut near = lowest;
         let mut placed = false;
-        for (tally, weight) in states.0.drain(..) {
+        for (mut tally, weight) in states.0.drain(..) {
             let part = Part { cases: weight, dice };
-            let again = if throw.settled(&tally) { None } else { throw.again(&tally) };
-            if let Some(key) = again {
+            let again = if throw.settled(&tally) { None } else { throw.again(&mut tally) };
+            if let Some(wave) = again {
+                let key = (tally, wave);
                 match open.binary_search_by(|(known, _)| key.cmp(known)) {
                     Ok(at) => cases.add(&mut open[at].1, &part).ok_or(Stuck::TooLarge)?,
                     Err(at) => open.insert(at, (key, part)),
@@ -273,11 +275,14 @@ mod tests {
         fn start(&self) -> (Self::Tally, Wave) {
             ((0, 0), Wave { count: 1, sides: 6 })
         }
-        fn face(&self, tally: &Self::Tally, face: u8) -> Self::Tally {
-            (tally.0 + u32::from(face), face)
+        fn face(&self, tally: &mut Self::Tally, face: u8) {
+            *tally = (tally.0 + u32::from(face), face);
         }
-        fn again(&self, tally: &Self::Tally) -> Option<(Self::Tally, Wave)> {
-            (tally.1 == 6).then_some(((tally.0, 0), Wave { count: 1, sides: 6 }))
+        fn again(&self, tally: &mut Self::Tally) -> Option<Wave> {
+            (tally.1 == 6).then(|| {
+                tally.1 = 0;
+                Wave { count: 1, sides: 6 }
+            })
         }
     }
 
@@ -288,15 +293,17 @@ mod tests {
         fn start(&self) -> (Self::Tally, Wave) {
             ((4, 0), Wave { count: 1, sides: 4 })
         }
-        fn face(&self, tally: &Self::Tally, face: u8) -> Self::Tally {
-            (tally.0, face)
+        fn face(&self, tally: &mut Self::Tally, face: u8) {
+            tally.1 = face;
         }
-        fn again(&self, tally: &Self::Tally) -> Option<(Self::Tally, Wave)> {
-            match *tally {
-                (4, 4) => Some(((6, 0), Wave { count: 1, sides: 6 })),
-                (6, 6) => Some(self.start()),
-                _ => None,
-            }
+        fn again(&self, tally: &mut Self::Tally) -> Option<Wave> {
+            let next = match *tally {
+                (4, 4) => 6,
+                (6, 6) => 4,
+                _ => return None,
+            };
+            *tally = (next, 0);
+            Some(Wave { count: 1, sides: next })
         }
     }
 

@@ -39,9 +39,10 @@ const SHARED: &str = "?as=0";
 
 /// Renders the board as its viewer sees it, part by part, for the stream: with few lines of the log, because a page has the others.
 ///
-/// Each part is one element with an id, so that only those need to be sent which changed.
-pub fn parts(screen: &Screen, base: &str) -> Vec<Part> {
-    divided(&Here::new(base, &screen.book), screen, false).into()
+/// Each part is one element with an id, so that only those need to be sent which changed. With a screen
+/// from `before`, nothing is rendered for the parts that are the same on both.
+pub fn parts(screen: &Screen, base: &str, before: Option<&Screen>) -> Vec<Option<Part>> {
+    since(&Here::new(base, &screen.book), screen, before)
 }
 
 /// Renders the one part that changes when somebody speaks.
@@ -61,9 +62,16 @@ pub fn glimpse(screen: &Screen, base: &str) -> Markup {
     whole(&still(screen, base), screen, &query, true)
 }
 
-/// Renders the parts of a board as another sees it.
-pub fn glimpse_parts(screen: &Screen, base: &str) -> Vec<Part> {
-    divided(&still(screen, base), screen, false).into()
+/// Renders the parts of a board as another sees it, as [`parts`] does.
+pub fn glimpse_parts(screen: &Screen, base: &str, before: Option<&Screen>) -> Vec<Option<Part>> {
+    since(&still(screen, base), screen, before)
+}
+
+fn since(here: &Here, screen: &Screen, before: Option<&Screen>) -> Vec<Option<Part>> {
+    let stays = |section: &Section| before.is_some_and(|before| (section.same)(before, screen));
+    let changed =
+        |section: &Section| (!stays(section)).then(|| (section.render)(here, screen, false));
+    SECTIONS.iter().map(changed).collect()
 }
 
 fn still<'a>(screen: &'a Screen, base: &'a str) -> Here<'a> {
@@ -74,7 +82,7 @@ fn still<'a>(screen: &'a Screen, base: &'a str) -> Here<'a> {
 
 fn whole(here: &Here, screen: &Screen, query: &str, older: bool) -> Markup {
     let [head, now, characters, make, talk, people, tools] =
-        divided(here, screen, older).map(|part| part.whole);
+        SECTIONS.map(|section| (section.render)(here, screen, older).whole);
     html! {
         main #board .table data-book=(screen.book) data-stream={ (here.base) "/stream" (query) } {
             (head) (now)
@@ -91,16 +99,67 @@ fn whole(here: &Here, screen: &Screen, query: &str, older: bool) -> Markup {
     }
 }
 
-fn divided(here: &Here, screen: &Screen, older: bool) -> [Part; 7] {
-    let you = you(here, screen);
-    let head = html! {
+/// A part of every board.
+struct Section {
+    /// How it is rendered, with the older lines of the log or without.
+    render: fn(&Here, &Screen, bool) -> Part,
+    /// Whether it is the same on two screens of one viewer.
+    same: fn(&Screen, &Screen) -> bool,
+}
+
+/// All parts, in the order in which they stand on the page.
+const SECTIONS: [Section; 7] = [
+    Section {
+        render: |_, screen, _| head(screen).into(),
+        same: |a, b| (&a.title, &a.book_name, &a.scene) == (&b.title, &b.book_name, &b.scene),
+    },
+    Section {
+        render: |here, screen, _| now(here, screen),
+        same: |a, b| {
+            (&a.headline, role(a), &a.door, a.take_back)
+                == (&b.headline, role(b), &b.door, b.take_back)
+                && (&a.typing, &a.board, &a.question, &a.moves)
+                    == (&b.typing, &b.board, &b.question, &b.moves)
+        },
+    },
+    Section {
+        render: |here, screen, _| characters(here, screen),
+        same: |a, b| a.characters == b.characters,
+    },
+    Section {
+        render: |here, screen, _| make(here, screen).into(),
+        same: |a, b| role(a) == role(b),
+    },
+    // Something was done or said, else nobody would ask.
+    Section { render: |here, screen, older| talk(here, screen, older).into(), same: |_, _| false },
+    Section {
+        render: |_, screen, _| people::list(screen).into(),
+        same: |a, b| (&a.people, &a.referee_word) == (&b.people, &b.referee_word),
+    },
+    Section {
+        render: |here, screen, _| tools(here, screen).into(),
+        same: |a, b| {
+            let hands = |screen: &Screen| screen.you.as_ref().is_some_and(|you| you.hands);
+            (role(a), hands(a), &a.door_state) == (role(b), hands(b), &b.door_state)
+                && (&a.notes, &a.options) == (&b.notes, &b.options)
+        },
+    },
+];
+
+fn role(screen: &Screen) -> Option<Role> {
+    screen.you.as_ref().map(|you| you.role)
+}
+
+fn head(screen: &Screen) -> Markup {
+    html! {
         div #head .head {
             h1 { (screen.title) }
             p { (screen.book_name) @if !screen.scene.is_empty() { " · " (screen.scene) } }
         }
-    };
-    let (now, moves) = now(here, screen, you);
-    let now = html! { div #now .now { (now) } };
+    }
+}
+
+fn characters(here: &Here, screen: &Screen) -> Part {
     let people = screen.characters.iter();
     let inside: Vec<Markup> = people.map(|one| person::person(here, one)).collect();
     let whole = html! {
@@ -109,24 +168,17 @@ fn divided(here: &Here, screen: &Screen, older: bool) -> [Part; 7] {
             @for one in &inside { (one) }
         }
     };
-    let make = html! {
+    Part::list(whole, inside)
+}
+
+fn make(here: &Here, screen: &Screen) -> Markup {
+    html! {
         p #make {
-            @if you.is_some_and(|you| you.role != Role::Spectator) {
+            @if you(here, screen).is_some_and(|you| you.role != Role::Spectator) {
                 a.button href={ (here.base) "/create" } { "Make a character" }
             }
         }
-    };
-    let talk = talk(here, screen, older);
-    let (people, tools) = (people::list(screen), tools(here, screen, you));
-    [
-        head.into(),
-        Part::framed(now, moves),
-        Part::list(whole, inside),
-        make.into(),
-        talk.into(),
-        people.into(),
-        tools.into(),
-    ]
+    }
 }
 
 fn you<'a>(here: &Here, screen: &'a Screen) -> Option<&'a You> {
@@ -143,8 +195,9 @@ fn talk(here: &Here, screen: &Screen, older: bool) -> Markup {
     }
 }
 
-/// What is open: dice to be typed, the question, and the other moves, those apart as well.
-fn now(here: &Here, screen: &Screen, you: Option<&You>) -> (Markup, Vec<Markup>) {
+/// What is open: dice to be typed, the question, and the other moves.
+fn now(here: &Here, screen: &Screen) -> Part {
+    let you = you(here, screen);
     // Amends have a page of their own, so that the board stays small.
     let moves: Vec<&Node> =
         screen.moves.nodes.iter().filter(|node| !offer::is_amend(node)).collect();
@@ -163,7 +216,7 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> (Markup, Vec<Markup>)
     let next = next.into_iter().map(|(_, node)| Cow::Borrowed(node));
     let in_order = next.chain(besides.into_iter().map(|(_, node)| offer::aside(node)));
     let shown: Vec<Markup> = in_order.map(|node| view::node(here, &node)).collect();
-    let now = html! {
+    let now = html! { div #now .now {
         p #headline .headline tabindex="-1" { (screen.headline) }
         noscript { p { a.button href=(here.base) { "Look again" } } }
         @if you.is_some() { (people::knocking(here, screen)) }
@@ -196,12 +249,13 @@ fn now(here: &Here, screen: &Screen, you: Option<&You>) -> (Markup, Vec<Markup>)
             p { a.button href={ (here.base) "/referee#amends" } { "Set something right" } }
         }
         @if let (Some(_), Some(to)) = (you, screen.take_back) { (talk::take_back(here, to)) }
-    };
-    (now, shown)
+    } };
+    Part::framed(now, shown)
 }
 
 /// What belongs to the table rather than to the game.
-fn tools(here: &Here, screen: &Screen, you: Option<&You>) -> Markup {
+fn tools(here: &Here, screen: &Screen) -> Markup {
+    let you = you(here, screen);
     html! {
         div #tools {
             @if let Some(you) = you {

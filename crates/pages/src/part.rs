@@ -2,6 +2,7 @@
 
 use maud::Markup;
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 /// A part of a board: one element with an id.
 pub struct Part {
@@ -51,17 +52,23 @@ impl Part {
 
     /// All of it, but for the elements that an older one has too.
     fn without(&self, old: &Part) -> String {
+        let known: HashMap<_, _> =
+            old.inside.iter().filter_map(|old| Some((head(old)?, old))).collect();
         let mut sent = String::new();
         let mut rest = self.whole.0.as_str();
         for new in &self.inside {
-            let stands = old.inside.iter().find_map(|old| kept(old, new));
-            if let Some(stands) = stands
-                && let Some((before, after)) = rest.split_once(new.0.as_str())
-            {
-                sent.push_str(before);
-                sent.push_str(&stands);
-                rest = after;
+            // They follow each other, so only the first is looked for.
+            let next = rest.strip_prefix(new.0.as_str()).map(|after| ("", after));
+            let Some((before, after)) = next.or_else(|| rest.split_once(new.0.as_str())) else {
+                continue;
+            };
+            sent.push_str(before);
+            let old = head(new).and_then(|head| known.get(&head));
+            match old.and_then(|old| kept(old, new)) {
+                Some(stands) => sent.push_str(&stands),
+                None => sent.push_str(&new.0),
             }
+            rest = after;
         }
         sent.push_str(rest);
         sent
@@ -71,24 +78,22 @@ impl Part {
 /// What stands for an element that is as it was, or as it was but for the stamp of its form.
 fn kept(old: &Markup, new: &Markup) -> Option<String> {
     let (tag, id) = head(new)?;
-    if head(old) != Some((tag, id)) {
-        return None;
-    }
     if old.0 == new.0 {
         return Some(format!("<{tag} id=\"{id}\" data-kept></{tag}>"));
     }
-    let (was, is) = (stamp(old)?, stamp(new)?);
-    let stamped = |stamp: &str| format!("{STAMP}{stamp}\"");
-    (old.0.replacen(&stamped(was), &stamped(is), 1) == new.0)
-        .then(|| format!("<{tag} id=\"{id}\" data-kept data-at=\"{is}\"></{tag}>"))
+    let (old, new) = (stamped(old)?, stamped(new)?);
+    ((old.0, old.2) == (new.0, new.2))
+        .then(|| format!("<{tag} id=\"{id}\" data-kept data-at=\"{}\"></{tag}>", new.1))
 }
 
 /// How the stamp of a form begins, as [`crate::offer`] writes it.
 const STAMP: &str = "name=\"at\" value=\"";
 
-/// The stamp of a form, as it is written.
-fn stamp(element: &Markup) -> Option<&str> {
-    Some(element.0.split_once(STAMP)?.1.split_once('"')?.0)
+/// The stamp of a form, as it is written, with what stands before and after it.
+fn stamped(element: &Markup) -> Option<(&str, &str, &str)> {
+    let (before, rest) = element.0.split_once(STAMP)?;
+    let (stamp, after) = rest.split_once('"')?;
+    Some((before, stamp, after))
 }
 
 /// The name of an element and its id.

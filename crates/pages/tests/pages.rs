@@ -45,7 +45,7 @@ fn tags(html: &str) -> Vec<Tag<'_>> {
 
 /// All that a stream may send of a screen.
 fn board(screen: &Screen) -> String {
-    parts(screen, "/t/x").into_iter().map(|part| part.whole.into_string()).collect()
+    parts(screen, "/t/x", None).into_iter().flatten().map(|part| part.whole.into_string()).collect()
 }
 
 /// Checks what every page owes: unique ids, nothing inline, a name for every control.
@@ -282,7 +282,7 @@ fn boards_are_sound_for_every_role() {
         screen.headline = EVIL.into();
         let html = board(&screen);
         sound(&format!("{role:?}"), &html);
-        let parts = parts(&screen, "/t/x");
+        let parts: Vec<_> = parts(&screen, "/t/x", None).into_iter().flatten().collect();
         let ids: Vec<_> = parts.iter().map(|part| tags(&part.whole.0)[0].get("id")).collect();
         assert_eq!(ids, ["head", "now", "characters", "make", "talk", "people", "tools"].map(Some));
         assert_eq!(parts[TALK].whole.0, talk_part(&screen, "/t/x", false).0);
@@ -291,6 +291,46 @@ fn boards_are_sound_for_every_role() {
     }
     let html = board(&Default::default());
     sound("empty", &html);
+}
+
+#[test]
+fn only_what_differs_from_the_screen_before_is_rendered() {
+    let before = sample::screen(Role::Referee);
+    let rendered = |change: &dyn Fn(&mut Screen)| {
+        let mut screen = before.clone();
+        change(&mut screen);
+        let since = parts(&screen, "/t/x", Some(&before));
+        let whole = parts(&screen, "/t/x", None);
+        let old = parts(&before, "/t/x", None);
+        let mut ids = Vec::new();
+        for ((since, whole), old) in since.iter().zip(&whole).zip(&old) {
+            let (whole, old) = (whole.as_ref().expect("whole"), old.as_ref().expect("whole"));
+            // What is left out is as it was, to the byte; the rest is what a whole board has.
+            let shown = since.as_ref().unwrap_or(old);
+            assert_eq!(shown.whole.0, whole.whole.0);
+            if since.is_some() {
+                ids.extend(tags(&whole.whole.0)[0].get("id").map(str::to_owned));
+            }
+        }
+        ids
+    };
+    assert_eq!(rendered(&|_| {}), ["talk"]);
+    assert_eq!(rendered(&|screen| screen.scene = "The Mill".into()), ["head", "talk"]);
+    assert_eq!(rendered(&|screen| screen.headline = "Wait.".into()), ["now", "talk"]);
+    assert_eq!(rendered(&|screen| screen.take_back = Some(7)), ["now", "talk"]);
+    assert_eq!(rendered(&|screen| screen.moves = every_node()), ["now", "talk"]);
+    assert_eq!(rendered(&|screen| screen.question = every_node()), ["now", "talk"]);
+    assert_eq!(rendered(&|screen| screen.typing = Some(sample::typing(true))), ["now", "talk"]);
+    assert_eq!(rendered(&|screen| screen.door.clear()), ["now", "talk"]);
+    assert_eq!(rendered(&|screen| screen.characters.truncate(1)), ["characters", "talk"]);
+    assert_eq!(rendered(&|screen| screen.people.truncate(1)), ["talk", "people"]);
+    assert_eq!(rendered(&|screen| screen.notes = "a key".into()), ["talk", "tools"]);
+    assert_eq!(rendered(&|screen| screen.door_state = "locked".into()), ["talk", "tools"]);
+    assert_eq!(rendered(&|screen| screen.options.clear()), ["talk", "tools"]);
+    let hands = |screen: &mut Screen| screen.you.as_mut().expect("a seat").hands ^= true;
+    assert_eq!(rendered(&hands), ["talk", "tools"]);
+    let player = |screen: &mut Screen| screen.you.as_mut().expect("a seat").role = Role::Player;
+    assert_eq!(rendered(&player), ["now", "make", "talk", "tools"]);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::Host;
 use crate::visitor::{Standing, by_key};
+use ingle_engine::view::Screen;
 use ingle_engine::{Seat, Viewer};
 use ingle_pages as pages;
 use ingle_table::AnyTable;
@@ -75,6 +76,8 @@ pub(crate) struct Boards(Mutex<HashMap<(Seat, Option<Seat>), Kept>>);
 struct Kept {
     version: u64,
     shape: u64,
+    /// What it shows, but for talk that came after it.
+    screen: Arc<Screen>,
     board: Board,
 }
 
@@ -104,21 +107,22 @@ impl Boards {
                 if let Some(kept) = kept.as_ref().filter(|kept| kept.version == version) {
                     return Some(kept.board.clone());
                 }
-                let talk_only = kept.filter(|kept| kept.shape == shape);
                 let shown = Shown {
                     base: &base,
                     viewer: other.map_or(viewer, |(_, other)| other),
                     still: other.is_some(),
                 };
-                let board = match talk_only {
-                    Some(kept) => shown.talk(&table, &kept.board),
-                    None => shown.whole(&table),
+                let (screen, board) = match kept {
+                    Some(kept) if kept.shape == shape => {
+                        (kept.screen, shown.talk(&table, &kept.board))
+                    }
+                    kept => shown.whole(&table, kept.as_ref()),
                 };
                 if let Ok(mut all) = self.0.lock() {
                     if all.len() >= MOST {
                         all.clear();
                     }
-                    all.insert(key, Kept { version, shape, board: board.clone() });
+                    all.insert(key, Kept { version, shape, screen, board: board.clone() });
                 }
                 Some(board)
             }
@@ -134,13 +138,17 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    fn whole(&self, table: &AnyTable) -> Board {
+    /// All of it; the parts that are as they were before are not rendered again.
+    fn whole(&self, table: &AnyTable, before: Option<&Kept>) -> (Arc<Screen>, Board) {
         let screen = table.glance(self.viewer);
-        let parts = match self.still {
-            true => pages::glimpse_parts(&screen, self.base),
-            false => pages::parts(&screen, self.base),
-        };
-        Board::new(parts.into_iter().map(|part| Arc::new(part.into())))
+        let render = if self.still { pages::glimpse_parts } else { pages::parts };
+        let parts = render(&screen, self.base, before.map(|kept| kept.screen.as_ref()));
+        let parts = parts.into_iter().enumerate().filter_map(|(nth, part)| match part {
+            Some(part) => Some(Arc::new(part.into())),
+            None => before.map(|kept| kept.board.parts[nth].clone()),
+        });
+        let board = Board::new(parts);
+        (Arc::new(screen), board)
     }
 
     fn talk(&self, table: &AnyTable, before: &Board) -> Board {

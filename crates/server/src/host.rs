@@ -192,23 +192,22 @@ enum Appended {
 pub(crate) async fn load(journal: &dyn Journal, no: TableNo) -> Result<(AnyTable, u64), Error> {
     let unreadable =
         |error: Unreadable| Error::Unavailable(format!("This table cannot be opened: {error}"));
-    let first = journal.read(no, 0, PAGE).await?;
-    let Some(opening) = first.first() else {
+    let mut records = journal.read(no, 0, PAGE).await?;
+    let Some(opening) = records.first() else {
         return Err(Error::NotFound("There is no such table.".to_owned()));
     };
     let packs = pinned(journal, &opening.body).await?;
     let mut table = AnyTable::load(&opening.body, &packs).map_err(unreadable)?;
-    let mut version = 1;
-    let mut records = first;
     records.remove(0);
+    let mut version = 1;
     loop {
-        let commits: Vec<(u64, &[u8])> =
-            records.iter().map(|record| (record.version, record.body.as_ref())).collect();
-        version = commits.last().map_or(version, |(version, _)| *version);
-        // The journal looks for the next ones while these are folded.
+        version = records.last().map_or(version, |last| last.version);
+        // The journal looks for the next ones while these are read and folded.
         let mut next = journal.read(no, version, PAGE);
         let begun = poll_fn(|context| Poll::Ready(next.as_mut().poll(context))).await;
-        table.apply_all(&commits).map_err(unreadable)?;
+        for record in &records {
+            table.apply(record.version, &record.body).map_err(unreadable)?;
+        }
         records = match begun {
             Poll::Ready(records) => records?,
             Poll::Pending => next.await?,

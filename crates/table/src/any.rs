@@ -65,12 +65,12 @@ macro_rules! any_table {
             )*
         }
 
-        /// A commit of a table of any book, as it was read.
+        /// A commit of a table of any book, as it was read and as the log keeps it.
         #[derive(Clone, Debug)]
         pub enum AnyCommit {
             $(
                 #[doc = concat!("A commit of ", stringify!($book), ".")]
-                $book(Box<Commit<ingle_books::$book>>),
+                $book(Arc<Commit<ingle_books::$book>>),
             )*
         }
 
@@ -123,45 +123,31 @@ macro_rules! any_table {
                         let commit = Commit::new(now, who, table.decide(context, who, command)?);
                         let (body, read) =
                             commit.checked().map_err(|error| Refusal::illegal(error.0))?;
-                        Ok(Written { body, commit: AnyCommit::$book(Box::new(read)) })
+                        Ok(Written { body, commit: AnyCommit::$book(Arc::new(read)) })
                     })*
                 }
             }
 
-            /// Folds a commit in that was decided on here, once it is durable.
+            /// What reads a commit of this table's book. It needs no table, so a long log is read beside its folding.
+            pub fn reader(&self) -> fn(&[u8]) -> Result<AnyCommit, Unreadable> {
+                match self {
+                    $(Self::$book(_) => |body| Ok(AnyCommit::$book(Arc::new(Commit::read(body)?))),)*
+                }
+            }
+
+            /// Folds a commit in that was read, or decided on here, once it is durable.
             pub fn fold(&mut self, version: u64, commit: AnyCommit) -> Result<(), Unreadable> {
                 match (self, commit) {
-                    $((Self::$book(table), AnyCommit::$book(commit)) => table.apply(version, *commit),)*
+                    $((Self::$book(table), AnyCommit::$book(commit)) => table.apply(version, commit),)*
                     _ => return Err(Unreadable("a move of another book".to_owned())),
                 }
                 Ok(())
             }
 
-            /// Folds a commit in.
+            /// Reads a commit and folds it in.
             pub fn apply(&mut self, version: u64, body: &[u8]) -> Result<(), Unreadable> {
-                match self {
-                    $(Self::$book(table) => table.apply(version, Commit::read(body)?),)*
-                }
-                Ok(())
-            }
-
-            /// Folds many commits in, in order; they are read on every processor, because that takes the longest.
-            pub fn apply_all(&mut self, commits: &[(u64, &[u8])]) -> Result<(), Unreadable> {
-                match self {
-                    $(Self::$book(table) => {
-                        for (version, commit) in read_all(commits)? {
-                            table.apply(version, commit);
-                        }
-                    })*
-                }
-                Ok(())
-            }
-
-            /// Whether a commit can be read and folded, without doing so.
-            pub fn readable(&self, body: &[u8]) -> Result<(), Unreadable> {
-                match self {
-                    $(Self::$book(_) => Commit::<ingle_books::$book>::read(body).map(|_| ()),)*
-                }
+                let commit = self.reader()(body)?;
+                self.fold(version, commit)
             }
         }
 
@@ -362,33 +348,8 @@ fn load<R: Rulebook>(first: &[u8], packs: &[u8]) -> Result<Table<R>, Unreadable>
     }
     let content = R::content(&packs).map_err(|errors| Unreadable(told(&errors)))?;
     let mut table = Table::new(name.clone(), charter.clone(), Arc::new(content));
-    table.apply(1, commit);
+    table.apply(1, Arc::new(commit));
     Ok(table)
-}
-
-/// Fewer commits than this are read faster than they are dealt out.
-const FEW: usize = 64;
-
-fn read_all<R: Rulebook>(commits: &[(u64, &[u8])]) -> Result<Vec<(u64, Commit<R>)>, Unreadable> {
-    let read = |part: &[(u64, &[u8])]| -> Result<Vec<(u64, Commit<R>)>, Unreadable> {
-        part.iter().map(|(version, body)| Ok((*version, Commit::read(body)?))).collect()
-    };
-    let hands = std::thread::available_parallelism().map_or(1, usize::from);
-    if commits.len() < FEW || hands == 1 {
-        return read(commits);
-    }
-    std::thread::scope(|scope| {
-        let each = commits.len().div_ceil(hands);
-        let (own, others) = commits.split_at(each);
-        let others = others.chunks(each).map(|part| scope.spawn(move || read(part)));
-        let others: Vec<_> = others.collect();
-        let mut all = read(own)?;
-        for part in others {
-            let broken = |_| Unreadable("the log could not be read to its end".to_owned());
-            all.append(&mut part.join().map_err(broken)??);
-        }
-        Ok(all)
-    })
 }
 
 fn told(errors: &[PackError]) -> String {

@@ -129,7 +129,7 @@ impl<R: Rulebook> Table<R> {
     }
 
     /// Folds a commit in. No rules here.
-    pub fn apply(&mut self, version: u64, commit: Commit<R>) {
+    pub fn apply(&mut self, version: u64, commit: Arc<Commit<R>>) {
         self.version = version;
         if !matches!(commit.entry, Entry::Said { .. } | Entry::Threw { .. }) {
             self.shape += 1;
@@ -209,7 +209,6 @@ impl<R: Rulebook> Table<R> {
         if self.log.is_empty()
             || !matches!(commit.entry, Entry::Noted { .. } | Entry::Drafted { .. })
         {
-            let commit = Arc::new(commit);
             self.log.push(Logged { version, commit, undone: false, lines: OnceLock::new() });
         }
     }

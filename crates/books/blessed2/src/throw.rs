@@ -16,13 +16,13 @@ impl Throw for Gain {
         (Vec::new(), Wave { count: 1, sides: 6 })
     }
 
-    fn face(&self, tally: &Vec<u8>, face: u8) -> Vec<u8> {
-        tally.iter().copied().chain([face]).collect()
+    fn face(&self, tally: &mut Vec<u8>, face: u8) {
+        tally.push(face);
     }
 
-    fn again(&self, tally: &Vec<u8>) -> Option<(Vec<u8>, Wave)> {
+    fn again(&self, tally: &mut Vec<u8>) -> Option<Wave> {
         let one = self.more && tally.last() == Some(&1);
-        one.then(|| (tally.clone(), Wave { count: 1, sides: 6 }))
+        one.then_some(Wave { count: 1, sides: 6 })
     }
 }
 
@@ -42,11 +42,11 @@ impl Throw for Plain {
         (Vec::new(), Wave { count: self.dice, sides: self.sides })
     }
 
-    fn face(&self, tally: &Vec<u8>, face: u8) -> Vec<u8> {
-        tally.iter().copied().chain([face]).collect()
+    fn face(&self, tally: &mut Vec<u8>, face: u8) {
+        tally.push(face);
     }
 
-    fn again(&self, _: &Vec<u8>) -> Option<(Vec<u8>, Wave)> {
+    fn again(&self, _: &mut Vec<u8>) -> Option<Wave> {
         None
     }
 }

@@ -3,7 +3,7 @@
 use super::charter::BlessingDeck;
 use super::world::World;
 use ingle_engine::{Audience, Chance, Chances, Secret, Throw, Wave};
-use ingle_shared::bump::Gained;
+use ingle_shared::bump::{Gain, Gained};
 
 /// How many cards of each number, 1 to 6.
 pub type Cards = [u8; 6];
@@ -96,15 +96,12 @@ impl Throw for Deck {
         (Gained::default(), Wave { count: 1, sides: 6 })
     }
 
-    fn face(&self, tally: &Gained, face: u8) -> Gained {
-        Gained { last: face, ..*tally }
+    fn face(&self, tally: &mut Gained, face: u8) {
+        Gain.face(tally, face);
     }
 
-    fn again(&self, tally: &Gained) -> Option<(Gained, Wave)> {
-        (tally.last == 1).then_some((
-            Gained { ones: tally.ones.saturating_add(1), last: 0 },
-            Wave { count: 1, sides: 6 },
-        ))
+    fn again(&self, tally: &mut Gained) -> Option<Wave> {
+        Gain.again(tally)
     }
 
     fn ways(&self, tally: &Gained, face: u8) -> u32 {

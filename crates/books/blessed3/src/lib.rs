@@ -123,6 +123,10 @@ impl Rulebook for Blessed3 {
         offers::offers(game, topic, seat)
     }
 
+    fn offer(game: &Game<Self>, topic: &Topic, seat: Seat, verb: &str) -> Option<Offer> {
+        offers::offer(game, topic, seat, verb)
+    }
+
     fn answer(
         turn: &mut Turn<'_, '_, Self>,
         topic: Topic,

@@ -12,8 +12,8 @@ use super::world::{Aptitude, Blessing, Character, Id, Presence};
 use super::{Blessed3, id, rules};
 use ingle_engine::policy::{Act, filled_in};
 use ingle_engine::{
-    Audience, Chance, Event, Game, Offer, Policy, Reply, Role, Rulebook as _, Seat, Secret, Stop,
-    Why, odds,
+    Audience, Chance, Event, Game, Policy, Reply, Role, Rulebook as _, Seat, Secret, Stop, Why,
+    odds,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
@@ -287,26 +287,26 @@ struct Always {
 impl Policy<Blessed3> for Always {
     fn next(&mut self, game: &Game<Blessed3>) -> Option<Act<Blessed3>> {
         let question = game.top()?;
-        let offers = |seat: &Seat| (*seat, Blessed3::offers(game, &question.topic, *seat));
-        let all: Vec<(Seat, Vec<Offer>)> = question.waiting.iter().map(offers).collect();
-        for verb in ["spark", "roll", "upgrade", "help"] {
-            if verb == "spark" && !self.spark {
-                continue;
-            }
-            for (seat, offers) in &all {
-                let found = offers.iter().find(|o| o.verb == verb && o.blocked.is_none());
-                if let Some(offer) = found {
-                    let mut filled = offer.usual();
-                    // On a Hard Check the last way to pay Sparks both rolls.
-                    if let Some(field) = offer.fields.iter().find(|field| field.name == "pay")
-                        && let ingle_engine::Kind::One(of) = &field.kind
-                        && let Some(last) = of.last()
-                    {
-                        filled.insert("pay".to_owned(), last.value.clone());
-                    }
-                    let reply = Reply::Play(filled_in(offer, filled)?);
-                    return Some((*seat, game.stamp(*seat, false), reply));
+        let verbs: &[&str] = match question.topic {
+            Topic::Ready if self.spark => &["spark", "roll"],
+            Topic::Ready => &["roll"],
+            _ if self.react => &["upgrade", "help"],
+            _ => &[],
+        };
+        for verb in verbs {
+            for seat in &question.waiting {
+                let offer = Blessed3::offer(game, &question.topic, *seat, verb);
+                let Some(offer) = offer.filter(|offer| offer.blocked.is_none()) else { continue };
+                let mut filled = offer.usual();
+                // On a Hard Check the last way to pay Sparks both rolls.
+                if let Some(field) = offer.fields.iter().find(|field| field.name == "pay")
+                    && let ingle_engine::Kind::One(of) = &field.kind
+                    && let Some(last) = of.last()
+                {
+                    filled.insert("pay".to_owned(), last.value.clone());
                 }
+                let reply = Reply::Play(filled_in(&offer, filled)?);
+                return Some((*seat, game.stamp(*seat, false), reply));
             }
         }
         let seat = question.settle.first()?;

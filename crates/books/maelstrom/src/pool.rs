@@ -120,8 +120,7 @@ impl Throw for Pool {
         (counted, Wave { count: self.dice, sides: 10 })
     }
 
-    fn face(&self, counted: &Counted, face: u8) -> Counted {
-        let mut now = *counted;
+    fn face(&self, now: &mut Counted, face: u8) {
         now.successes += u16::from(face >= self.difficulty);
         now.ones += u16::from(face == 1 && now.own);
         if face == 10 {
@@ -131,19 +130,18 @@ impl Throw for Pool {
         now.left = now.left.saturating_sub(1);
         if now.left == 0 && (now.owed == 0 || now.thrown >= MOST_BONUS) {
             let stopped = now.owed > 0;
-            return Counted { stopped, ..Counted::of(now.successes, now.ones) };
+            *now = Counted { stopped, ..Counted::of(now.successes, now.ones) };
         }
-        now
     }
 
-    fn again(&self, counted: &Counted) -> Option<(Counted, Wave)> {
+    fn again(&self, counted: &mut Counted) -> Option<Wave> {
         let room = MOST_BONUS.saturating_sub(counted.thrown);
         let count = u8::try_from(counted.owed.min(room)).unwrap_or(u8::MAX);
         (count > 0).then(|| {
-            let owed = counted.owed - u16::from(count);
-            let thrown = counted.thrown + u16::from(count);
-            let next = Counted { thrown, left: count, owed, own: false, ..*counted };
-            (next, Wave { count, sides: 10 })
+            counted.owed -= u16::from(count);
+            counted.thrown += u16::from(count);
+            (counted.left, counted.own) = (count, false);
+            Wave { count, sides: 10 }
         })
     }
 
@@ -179,10 +177,10 @@ mod tests {
         let (mut faces, mut waves) = (faces.iter().copied(), vec![wave.count]);
         loop {
             for _ in 0..wave.count {
-                counted = pool.face(&counted, faces.next().unwrap());
+                pool.face(&mut counted, faces.next().unwrap());
             }
-            match pool.again(&counted) {
-                Some(next) => (counted, wave) = next,
+            match pool.again(&mut counted) {
+                Some(next) => wave = next,
                 None => break,
             }
             waves.push(wave.count);

@@ -102,17 +102,18 @@ impl Throw for Bump {
     }
 
     #[inline]
-    fn face(&self, tally: &Total, face: u8) -> Total {
-        Total { sum: tally.sum + u16::from(face), one: tally.one || face == 1, ..*tally }
+    fn face(&self, tally: &mut Total, face: u8) {
+        tally.sum += u16::from(face);
+        tally.one |= face == 1;
     }
 
     #[inline]
-    fn again(&self, tally: &Total) -> Option<(Total, Wave)> {
+    fn again(&self, tally: &mut Total) -> Option<Wave> {
         let one = tally.one || (self.forced && !tally.bumped);
-        (self.bumps && one).then_some((
-            Total { sum: tally.sum, bumped: true, ..Total::default() },
-            Wave { count: self.dice, sides: self.sides },
-        ))
+        (self.bumps && one).then(|| {
+            (tally.bumped, tally.one) = (true, false);
+            Wave { count: self.dice, sides: self.sides }
+        })
     }
 
     fn settled(&self, tally: &Total) -> bool {
@@ -179,16 +180,16 @@ impl Throw for Gain {
     }
 
     #[inline]
-    fn face(&self, tally: &Gained, face: u8) -> Gained {
-        Gained { last: face, ..*tally }
+    fn face(&self, tally: &mut Gained, face: u8) {
+        tally.last = face;
     }
 
     #[inline]
-    fn again(&self, tally: &Gained) -> Option<(Gained, Wave)> {
-        (tally.last == 1).then_some((
-            Gained { ones: tally.ones.saturating_add(1), last: 0 },
-            Wave { count: 1, sides: 6 },
-        ))
+    fn again(&self, tally: &mut Gained) -> Option<Wave> {
+        (tally.last == 1).then(|| {
+            *tally = Gained { ones: tally.ones.saturating_add(1), last: 0 };
+            Wave { count: 1, sides: 6 }
+        })
     }
 
     fn known(&self, _: bool) -> Option<Chances<Gained>> {
@@ -212,12 +213,12 @@ impl Throw for Draw {
     }
 
     #[inline]
-    fn face(&self, _: &u8, face: u8) -> u8 {
-        face - 1
+    fn face(&self, drawn: &mut u8, face: u8) {
+        *drawn = face - 1;
     }
 
     #[inline]
-    fn again(&self, _: &u8) -> Option<(u8, Wave)> {
+    fn again(&self, _: &mut u8) -> Option<Wave> {
         None
     }
 }

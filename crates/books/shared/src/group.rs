@@ -195,21 +195,24 @@ impl Throw for Pool {
         (Total { sum, group: 0, again }, Wave { count, sides: group.sides })
     }
 
-    fn face(&self, total: &Total, face: u8) -> Total {
-        let Some(group) = self.group(total) else { return *total };
-        let sum = total.sum + u16::from(group.counts(face));
-        Total { sum, again: total.again || group.bumps(face), ..*total }
+    fn face(&self, total: &mut Total, face: u8) {
+        let Some(group) = self.group(total) else { return };
+        total.sum += u16::from(group.counts(face));
+        total.again |= group.bumps(face);
     }
 
-    fn again(&self, total: &Total) -> Option<(Total, Wave)> {
+    fn again(&self, total: &mut Total) -> Option<Wave> {
         let group = self.group(total)?;
         let wave = |group: &Group| Wave { count: group.dice, sides: group.sides };
         if total.again {
-            let sum = total.sum + u16::from(group.each_bump);
-            return Some((Total { sum, group: total.group, again: false }, wave(group)));
+            total.sum += u16::from(group.each_bump);
+            total.again = false;
+            return Some(wave(group));
         }
-        let next = Total { sum: total.sum, group: total.group + 1, again: false };
-        self.group(&next).map(|group| (next, wave(group)))
+        let next = Total { group: total.group + 1, ..*total };
+        let group = self.group(&next)?;
+        *total = next;
+        Some(wave(group))
     }
 
     fn alike(&self, total: Total) -> Total {

@@ -13,15 +13,13 @@ impl Throw for Four {
         ([0; 4], Wave { count: 4, sides: 6 })
     }
 
-    fn face(&self, tally: &[u8; 4], face: u8) -> [u8; 4] {
+    fn face(&self, faces: &mut [u8; 4], face: u8) {
         // The lowest place is free until four have fallen.
-        let mut faces = *tally;
         faces[0] = face;
         faces.sort_unstable();
-        faces
     }
 
-    fn again(&self, _: &[u8; 4]) -> Option<([u8; 4], Wave)> {
+    fn again(&self, _: &mut [u8; 4]) -> Option<Wave> {
         None
     }
 }

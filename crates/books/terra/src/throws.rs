@@ -19,11 +19,11 @@ impl Throw for TwoDice {
         (0, Wave { count: 2, sides: 6 })
     }
 
-    fn face(&self, highest: &u8, face: u8) -> u8 {
-        (*highest).max(face)
+    fn face(&self, highest: &mut u8, face: u8) {
+        *highest = face.max(*highest);
     }
 
-    fn again(&self, _: &u8) -> Option<(u8, Wave)> {
+    fn again(&self, _: &mut u8) -> Option<Wave> {
         None
     }
 

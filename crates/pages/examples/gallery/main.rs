@@ -14,10 +14,10 @@ fn main() -> std::io::Result<()> {
     for (name, page) in pages() {
         std::fs::write(dir.join(format!("{name}.html")), page.into_string())?;
     }
-    let parts = parts(&sample::screen(Role::Player), "/t/abc");
+    let parts = parts(&sample::screen(Role::Player), "/t/abc", None);
     println!(
         "the board of a player has {} bytes",
-        parts.iter().map(|part| part.whole.0.len()).sum::<usize>()
+        parts.iter().flatten().map(|part| part.whole.0.len()).sum::<usize>()
     );
     Ok(())
 }

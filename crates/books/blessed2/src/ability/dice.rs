@@ -13,11 +13,11 @@ impl Throw for Luck {
         (0, Wave { count: 2, sides: 10 })
     }
 
-    fn face(&self, tally: &u8, face: u8) -> u8 {
-        face.max(*tally)
+    fn face(&self, tally: &mut u8, face: u8) {
+        *tally = face.max(*tally);
     }
 
-    fn again(&self, _: &u8) -> Option<(u8, Wave)> {
+    fn again(&self, _: &mut u8) -> Option<Wave> {
         None
     }
 }
@@ -36,12 +36,15 @@ impl Throw for Surge {
         ((1, false), Wave { count: self.dice, sides: 6 })
     }
 
-    fn face(&self, (times, again): &(u16, bool), face: u8) -> (u16, bool) {
-        (*times, *again || face == 1)
+    fn face(&self, (_, again): &mut (u16, bool), face: u8) {
+        *again |= face == 1;
     }
 
-    fn again(&self, (times, again): &(u16, bool)) -> Option<((u16, bool), Wave)> {
-        again.then(|| ((times + 1, false), Wave { count: self.dice, sides: 6 }))
+    fn again(&self, (times, again): &mut (u16, bool)) -> Option<Wave> {
+        std::mem::take(again).then(|| {
+            *times += 1;
+            Wave { count: self.dice, sides: 6 }
+        })
     }
 }
 

@@ -14,7 +14,7 @@ use ingle_engine::{Choice, Field, Game, Offer, Place, Seat, Why};
 pub fn ready(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
     let Some(open) = &game.world.check else { return Vec::new() };
     let mut all = Vec::new();
-    if open.who().any(|id| game.world.seat(id) == Some(seat)) {
+    if is_rolled_by(game, seat) {
         all.push(roll(game, seat));
         all.push(spark_offer(game, seat));
         all.extend(fame_offer(game, seat));
@@ -47,6 +47,20 @@ pub fn ready(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
         all.extend(help_offer(game, seat));
     }
     all
+}
+
+/// Those of these moves that are made without the others: odds ask for them again and again.
+pub const READY: [&str; 2] = ["roll", "spark"];
+
+/// One of [`READY`] by its verb.
+pub fn ready_to(game: &Game<Blessed3>, seat: Seat, verb: &str) -> Option<Offer> {
+    let make = if verb == "roll" { roll } else { spark_offer };
+    is_rolled_by(game, seat).then(|| make(game, seat))
+}
+
+fn is_rolled_by(game: &Game<Blessed3>, seat: Seat) -> bool {
+    let open = game.world.check.as_ref();
+    open.is_some_and(|open| open.who().any(|id| game.world.seat(id) == Some(seat)))
 }
 
 /// Fame, for an Attacker who has any. [B3-CND-09 B3-CND-33?]

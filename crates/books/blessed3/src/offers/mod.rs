@@ -103,6 +103,14 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
     }
 }
 
+/// One of these moves by its verb.
+pub fn offer(game: &Game<Blessed3>, topic: &Topic, seat: Seat, verb: &str) -> Option<Offer> {
+    match topic {
+        Topic::Ready if check::READY.contains(&verb) => check::ready_to(game, seat, verb),
+        _ => offers(game, topic, seat).into_iter().find(|offer| offer.verb == verb),
+    }
+}
+
 /// The names of characters as choices.
 fn names<'a>(names: impl Iterator<Item = &'a str>) -> Vec<Choice> {
     names.map(|name| Choice::new(name, name)).collect()

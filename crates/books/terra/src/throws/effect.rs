@@ -57,18 +57,20 @@ impl Throw for Effect {
         (Tally::default(), self.wave())
     }
 
-    fn face(&self, tally: &Tally, face: u8) -> Tally {
+    fn face(&self, tally: &mut Tally, face: u8) {
         let value = self.reads_as(face);
-        match tally.chained || self.summed {
-            true => Tally { total: tally.total + value, last: face, ..*tally },
-            false => Tally { total: tally.total.max(value), last: tally.last.max(face), ..*tally },
-        }
+        (tally.total, tally.last) = match tally.chained || self.summed {
+            true => (tally.total + value, face),
+            false => (tally.total.max(value), tally.last.max(face)),
+        };
     }
 
-    fn again(&self, tally: &Tally) -> Option<(Tally, Wave)> {
+    fn again(&self, tally: &mut Tally) -> Option<Wave> {
         let explodes = tally.last == 6 && !self.summed;
-        let next = Tally { last: 0, chained: true, ..*tally };
-        explodes.then(|| (next, Wave { count: 1, ..self.wave() }))
+        explodes.then(|| {
+            (tally.last, tally.chained) = (0, true);
+            Wave { count: 1, ..self.wave() }
+        })
     }
 
     fn alike(&self, tally: Tally) -> Tally {
@@ -114,10 +116,10 @@ mod tests {
         let mut faces = faces.iter();
         loop {
             for _ in 0..wave.count {
-                tally = throw.face(&tally, *faces.next().expect("a face"));
+                throw.face(&mut tally, *faces.next().expect("a face"));
             }
-            match throw.again(&tally) {
-                Some(next) => (tally, wave) = next,
+            match throw.again(&mut tally) {
+                Some(next) => wave = next,
                 None => break,
             }
         }

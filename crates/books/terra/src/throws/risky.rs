@@ -78,18 +78,16 @@ impl Throw for Risky {
     }
 
     #[inline]
-    fn face(&self, tally: &Tally, face: u8) -> Tally {
-        let mut next = *tally;
+    fn face(&self, tally: &mut Tally, face: u8) {
         if tally.index >= self.light {
-            self.count(&mut next.reached, face);
+            self.count(&mut tally.reached, face);
         }
-        next.index += 1;
-        next.highest = next.highest.max(face);
-        next
+        tally.index += 1;
+        tally.highest = tally.highest.max(face);
     }
 
     #[inline]
-    fn again(&self, _: &Tally) -> Option<(Tally, Wave)> {
+    fn again(&self, _: &mut Tally) -> Option<Wave> {
         None
     }
 
@@ -168,7 +166,8 @@ mod tests {
             for code in 0..6u32.pow(5) {
                 let dark: Vec<u8> = (0..5).map(|i| (code / 6u32.pow(i) % 6) as u8 + 1).collect();
                 let throw = Risky { light: 0, dark: 5, ego, one_by_one: true };
-                let tally = dark.iter().fold(throw.start().0, |t, face| throw.face(&t, *face));
+                let mut tally = throw.start().0;
+                dark.iter().for_each(|face| throw.face(&mut tally, *face));
                 assert_eq!(throw.loss(&tally), plainly(ego, &dark), "{ego} {dark:?}");
                 let alike = throw.alike(tally);
                 assert_eq!(throw.loss(&alike), throw.loss(&tally));
