@@ -111,14 +111,16 @@ impl Viewer {
         }
     }
 
-    /// Goes on reading on a thread of its own, and tells when each event was there.
-    pub fn follow(mut self) -> mpsc::Receiver<Instant> {
+    /// Goes on reading on a thread of its own, and tells when each event was there and how large it is.
+    pub fn follow(mut self) -> mpsc::Receiver<(Instant, usize)> {
         let (tell, told) = mpsc::channel();
-        std::thread::spawn(
-            move || {
-                while self.event().is_ok() && tell.send(Instant::now()).is_ok() {}
-            },
-        );
+        std::thread::spawn(move || {
+            while let Ok(size) = self.event() {
+                if tell.send((Instant::now(), size)).is_err() {
+                    break;
+                }
+            }
+        });
         told
     }
 

@@ -52,6 +52,7 @@ enum Verb {
 }
 
 fn main() -> ExitCode {
+    leave_when_nobody_reads();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) if !error.use_stderr() => {
@@ -108,4 +109,16 @@ fn allowed_verbs(error: &clap::Error) -> String {
 fn misuse(words: impl std::fmt::Display) -> anyhow::Result<ExitCode> {
     eprintln!("error: {words}");
     Ok(ExitCode::from(2))
+}
+
+/// Whoever reads may have read enough, as in `ingle rules terra | head`: that is no fault.
+fn leave_when_nobody_reads() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |fault| {
+        let words = fault.payload_as_str().unwrap_or_default();
+        if words.starts_with("failed printing to stdout") {
+            std::process::exit(0);
+        }
+        usual(fault);
+    }));
 }

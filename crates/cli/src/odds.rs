@@ -12,7 +12,6 @@ use blessed3::Blessed3;
 use clap::{Args, Subcommand};
 use ingle_engine::view::percent;
 use maelstrom::Maelstrom;
-use serde_json::{Map, Value, json};
 use std::process::ExitCode;
 use terra::Terra;
 
@@ -62,15 +61,22 @@ impl Odds {
 
 fn print(chances: &[(String, f64)], as_json: bool) -> anyhow::Result<ExitCode> {
     if as_json {
-        let all: Map<String, Value> =
-            chances.iter().map(|(name, chance)| (name.clone(), json!(chance))).collect();
-        println!("{}", Value::Object(all));
+        println!("{}", serde_json::to_string(&InOrder(chances))?);
     } else {
         for (name, chance) in chances {
             println!("{name:<14} {:>8}   {chance:.9}", percent(*chance));
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Chances from the worst outcome to the best, which is the order of no alphabet.
+struct InOrder<'a>(&'a [(String, f64)]);
+
+impl serde::Serialize for InOrder<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, chance)| (name, chance)))
+    }
 }
 
 /// A whole number of any size; which ones are right is for the rules to say.

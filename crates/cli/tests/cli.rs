@@ -1,6 +1,6 @@
 //! The command line as scripts use it.
 
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 fn ingle(words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ingle"));
@@ -53,6 +53,28 @@ fn odds_of_a_check() {
     let sum: f64 =
         complex.as_object().expect("bands").values().filter_map(serde_json::Value::as_f64).sum();
     assert!((sum - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn outcomes_come_from_the_worst_to_the_best() {
+    let said = ingle(&["odds", "blessed-3", "check", "--die", "d6", "--json"]);
+    let text = String::from_utf8_lossy(&said.stdout).into_owned();
+    let bands = ["Failure", "Minor", "Medium", "Major", "Maximum"];
+    let places: Vec<_> = bands.iter().map(|band| text.find(band)).collect();
+    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{text}");
+}
+
+#[test]
+fn whoever_reads_may_stop() {
+    let mut long = Command::new(env!("CARGO_BIN_EXE_ingle"))
+        .args(["books", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("starts");
+    drop(long.stdout.take());
+    let said = long.wait_with_output().expect("ends");
+    assert!(said.status.success() && said.stderr.is_empty(), "{said:?}");
 }
 
 #[test]

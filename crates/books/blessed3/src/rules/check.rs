@@ -1,6 +1,6 @@
 //! Checks: who may roll what, who is asked, and in which order.
 
-pub use super::way::{Way, every_way_of, spares, ways, ways_of};
+pub use super::way::{Way, every_way_of, spares, ways, ways_of, word_of};
 use super::{Play, add, gone, picked};
 use crate::charter::{HelpTiming, Reactions, SparksPerCheck, YesNo};
 use crate::check::{Check, Roll, Route};
@@ -121,8 +121,8 @@ pub fn refresh(turn: &mut Play<'_, '_>) -> Result<(), Stop> {
 /// Rolls one Stat. [B3-CHK-05]
 pub fn roll(turn: &mut Play<'_, '_>, seat: Seat, way: Pick, say: &str) -> Result<(), Stop> {
     let value = picked(way)?;
-    let found = ways_of(turn.game(), seat).into_iter().find(|(known, _)| *known == value);
-    let (_, way) = found.ok_or_else(gone)?;
+    let mut found = ways_of(turn.game(), seat).into_iter();
+    let way = found.find(|way| word_of(turn.game(), seat, way) == value).ok_or_else(gone)?;
     let say = super::text(say, super::LINE)?;
     let (by, stat, route, swap) = (way.by, way.stat, way.route, way.swap);
     let plan = Plan { by, stat, route, swap, say, ..Plan::default() };

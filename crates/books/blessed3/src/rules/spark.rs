@@ -21,12 +21,16 @@ use ingle_shared::bump::Bump;
 pub fn sparker(game: &Game<Blessed3>, seat: Seat) -> Option<Id> {
     let ways = rules::check::ways_of(game, seat);
     let check = game.world.check.as_ref()?;
-    let able = ways.iter().find(|(_, way)| {
-        !payments(game, way.by).is_empty()
+    let pays = |id: &Id| {
+        let one = game.world.characters.get(id);
+        one.is_some_and(|one| one.purse(&game.world.charter).has_pair())
+    };
+    let able = ways.iter().find(|way| {
+        pays(&way.by)
             && held(&game.world, check, way.by).is_none()
-            && pair_ways(game, seat, way.by).next().is_some()
+            && pairs(game, &ways, way.by).next().is_some()
     });
-    able.or(ways.first()).map(|(_, way)| way.by)
+    able.or(ways.first()).map(|way| way.by)
 }
 
 /// Why somebody cannot Spark the next roll or rolls, if so: Taxed, or Surprised. [B3-CND-13 B3-CND-16]
@@ -64,9 +68,24 @@ pub fn pair_ways(
     seat: Seat,
     by: Id,
 ) -> impl Iterator<Item = (String, Plan)> + use<'_> {
-    let ways = rules::check::ways_of(game, seat).into_iter().map(|(_, way)| way);
-    let ways: Vec<Way> = ways.filter(|way| way.by == by).collect();
-    let pairs = (0..ways.len()).flat_map(move |nth| {
+    pairs(game, &rules::check::ways_of(game, seat), by).map(move |(way, partner, swap)| {
+        let stands = swap.filter(|swap| swap.second);
+        let stands = stands.map_or(String::new(), |swap| swap::word(&game.world, &swap));
+        let word = format!("{}+{}{stands}", way.word(&game.world), partner.name());
+        let (stat, route) = (way.stat, way.route);
+        let plan = Plan { by, stat, route, partner: Some(partner), swap, ..Plan::default() };
+        (word, plan)
+    })
+}
+
+/// The ways of somebody, each with every Stat that it may be Sparked with.
+fn pairs<'a>(
+    game: &'a Game<Blessed3>,
+    ways: &[Way],
+    by: Id,
+) -> impl Iterator<Item = (Way, Stat, Option<Swap>)> + use<'a> {
+    let ways: Vec<Way> = ways.iter().filter(|way| way.by == by).copied().collect();
+    (0..ways.len()).flat_map(move |nth| {
         let (before, way) = (ways[..nth].to_vec(), ways[nth]);
         partners(game, &way).into_iter().filter_map(move |(partner, swap)| {
             let known =
@@ -74,14 +93,6 @@ pub fn pair_ways(
             let twice = swap.is_none() && before.iter().any(known);
             (!twice).then_some((way, partner, swap))
         })
-    });
-    pairs.map(move |(way, partner, swap)| {
-        let stands = swap.filter(|swap| swap.second);
-        let stands = stands.map_or(String::new(), |swap| swap::word(&game.world, &swap));
-        let word = format!("{}+{}{stands}", way.word(&game.world), partner.name());
-        let (stat, route) = (way.stat, way.route);
-        let plan = Plan { by, stat, route, partner: Some(partner), swap, ..Plan::default() };
-        (word, plan)
     })
 }
 

@@ -125,31 +125,40 @@ pub fn every_way(world: &World, check: &Check, by: Id) -> Vec<Way> {
 }
 
 /// The ways of everybody whom a seat plays, as far as nothing bars them. [B3-CHK-30?]
-pub fn ways_of(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Way)> {
-    let mut all = every_way_of(game, seat);
-    all.retain(|(_, _, why)| why.is_none());
-    all.into_iter().map(|(word, way, _)| (word, way)).collect()
+pub fn ways_of(game: &Game<Blessed3>, seat: Seat) -> Vec<Way> {
+    let Some(check) = &game.world.check else { return Vec::new() };
+    let mut all = mixed(game, check, seat);
+    all.retain(|way| barred(&game.world, check, way).is_none());
+    all
 }
 
-/// The ways of everybody whom a seat plays that the mix of a Complex Check allows, and what bars them. [B3-CHK-30?]
+/// The ways of everybody whom a seat plays in words, and what bars them. [B3-CHK-30?]
 pub fn every_way_of(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Way, Option<Why>)> {
     let Some(check) = &game.world.check else { return Vec::new() };
-    let own: Vec<Id> = check.who().filter(|id| game.world.seat(*id) == Some(seat)).collect();
+    let all = mixed(game, check, seat).into_iter();
+    all.map(|way| (word_of(game, seat, &way), way, barred(&game.world, check, &way))).collect()
+}
+
+/// The way in a form of a seat, which says whose it is where several play for it.
+pub fn word_of(game: &Game<Blessed3>, seat: Seat, way: &Way) -> String {
+    let word = way.word(&game.world);
+    let several = game.world.check.as_ref().is_some_and(|check| own(game, check, seat).count() > 1);
+    if several { format!("{}: {word}", game.world.name(way.by)) } else { word }
+}
+
+/// Those who take part and are played by a seat.
+fn own(game: &Game<Blessed3>, check: &Check, seat: Seat) -> impl Iterator<Item = Id> {
+    check.who().filter(move |id| game.world.seat(*id) == Some(seat))
+}
+
+/// The ways of everybody whom a seat plays that the mix of a Complex Check allows. [B3-CHK-30?]
+fn mixed(game: &Game<Blessed3>, check: &Check, seat: Seat) -> Vec<Way> {
     let mixes = must_mix(&game.world, check);
     let mut found = Vec::new();
-    for by in &own {
-        for way in swapped(game, check, every_way(&game.world, check, *by)) {
-            if mixes.is_some_and(|(who, stat)| way.by == who && way.stat == stat) {
-                continue;
-            }
-            let word = match own.len() {
-                1 => way.word(&game.world),
-                _ => format!("{}: {}", game.world.name(*by), way.word(&game.world)),
-            };
-            let why = barred(&game.world, check, &way);
-            found.push((word, way, why));
-        }
+    for by in own(game, check, seat) {
+        found.extend(swapped(game, check, every_way(&game.world, check, by)));
     }
+    found.retain(|way| mixes.is_none_or(|last| (way.by, way.stat) != last));
     found
 }
 

@@ -15,7 +15,7 @@ use ingle_engine::{Game, Seat, Stop, Why};
 pub fn able(game: &Game<Blessed3>, seat: Seat) -> Vec<(Id, Stat)> {
     let Some(open) = &game.world.check else { return Vec::new() };
     let mut found: Vec<(Id, Stat)> = Vec::new();
-    for (_, way) in check::ways_of(game, seat) {
+    for way in check::ways_of(game, seat) {
         let Some(one) = game.world.characters.get(&way.by) else { continue };
         let lets = one.stats.effect(way.stat) == Some(OptionalEffect::Apt);
         let apt = open.apt(way.by).is_some() || open.as_though_apt(way.by, way.stat);

@@ -51,7 +51,7 @@ pub fn threes(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Plan)> {
     };
     let mut found: Vec<(String, Plan)> = Vec::new();
     let mut seen: Vec<(Vec<Stat>, crate::check::Route)> = Vec::new();
-    for (_, way) in ways_of(game, seat).into_iter().filter(|(_, way)| way.by == by) {
+    for way in ways_of(game, seat).into_iter().filter(|way| way.by == by) {
         for (partner, third) in two_of(&others(check, one, way.stat)) {
             let mut group = vec![way.stat, partner, third];
             group.sort();

@@ -98,8 +98,8 @@ pub fn ways(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Way)> {
         let offered = held.is_some_and(|(_, held)| held.windows.contains(&Window::Declare));
         offered && one.is_some_and(|one| one.specials.calm.is_some())
     };
-    let all = rules::check::ways_of(game, seat).into_iter();
-    all.filter(|(_, way)| calm(way)).collect()
+    let all = rules::check::ways_of(game, seat).into_iter().filter(calm);
+    all.map(|way| (rules::check::word_of(game, seat, &way), way)).collect()
 }
 
 /// Puts the kept dice in for one roll of another Check. [B3-SPEC-16 B3-SPEC-19?]

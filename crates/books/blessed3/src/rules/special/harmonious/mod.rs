@@ -79,7 +79,7 @@ pub fn pairs(game: &Game<Blessed3>, seat: Seat) -> Vec<(String, Plan)> {
         return Vec::new();
     };
     let mut found = Vec::new();
-    for (_, way) in ways_of(game, seat).into_iter().filter(|(_, way)| way.by == by) {
+    for way in ways_of(game, seat).into_iter().filter(|way| way.by == by) {
         for (with, stat) in stats(&game.world, check, by, way.sides) {
             let word =
                 format!("{}+{}: {}", way.word(&game.world), game.world.name(with), stat.name());
