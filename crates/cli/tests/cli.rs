@@ -78,6 +78,18 @@ fn whoever_reads_may_stop() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn what_cannot_be_written_is_a_fault() {
+    let full = std::fs::File::create("/dev/full").expect("opens");
+    let said = Command::new(env!("CARGO_BIN_EXE_ingle"))
+        .args(["books", "--json"])
+        .stdout(full)
+        .output()
+        .expect("ends");
+    assert!(!said.status.success() && !said.stderr.is_empty(), "{said:?}");
+}
+
+#[test]
 fn odds_of_a_risky_action() {
     let odds =
         json(&["odds", "terra", "risky", "--light", "2", "--dark", "1", "--ego", "4", "--json"]);

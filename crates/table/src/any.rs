@@ -128,11 +128,11 @@ macro_rules! any_table {
                 }
             }
 
-            /// What reads a commit of this table's book. It needs no table, so a long log is read beside its folding.
-            pub fn reader(&self) -> fn(&[u8]) -> Result<AnyCommit, Unreadable> {
-                match self {
-                    $(Self::$book(_) => |body| Ok(AnyCommit::$book(Arc::new(Commit::read(body)?))),)*
-                }
+            /// Reads a commit of this table's book.
+            pub fn read(&self, body: &[u8]) -> Result<AnyCommit, Unreadable> {
+                Ok(match self {
+                    $(Self::$book(_) => AnyCommit::$book(Arc::new(Commit::read(body)?)),)*
+                })
             }
 
             /// Folds a commit in that was read, or decided on here, once it is durable.
@@ -146,7 +146,7 @@ macro_rules! any_table {
 
             /// Reads a commit and folds it in.
             pub fn apply(&mut self, version: u64, body: &[u8]) -> Result<(), Unreadable> {
-                let commit = self.reader()(body)?;
+                let commit = self.read(body)?;
                 self.fold(version, commit)
             }
         }

@@ -339,7 +339,7 @@ fn a_log_of_a_newer_format_is_left_alone() {
         let newer = String::from_utf8(desk.bodies[1].clone())
             .expect("text")
             .replace(name, &format!("{}9", &name[..name.len() - 1]));
-        let error = desk.table.reader()(newer.as_bytes()).expect_err("newer");
+        let error = desk.table.read(newer.as_bytes()).expect_err("newer");
         assert!(error.0.contains("newer Ingle"), "{error}");
     }
 }
