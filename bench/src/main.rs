@@ -40,6 +40,9 @@ struct Bench {
     /// Be one of the servers that are measured: `table` or `bare`, in memory or with this file.
     #[arg(long, hide = true, num_args = 1..=2)]
     serve: Vec<String>,
+    /// Given by `cargo bench`, and not by `cargo test --all-targets`.
+    #[arg(long, hide = true)]
+    bench: bool,
 }
 
 /// A part of the run.
@@ -68,6 +71,10 @@ fn main() -> anyhow::Result<()> {
     let bench = Bench::parse();
     if let Some(kind) = bench.serve.first() {
         return serve::run(kind, bench.serve.get(1).map(String::as_str));
+    }
+    if !bench.bench {
+        eprintln!("this is no test: `cargo bench` measures");
+        return Ok(());
     }
     let known = |name: &String| PARTS.iter().any(|(part, _)| part == name);
     for name in bench.names.iter().filter(|name| !known(name)) {

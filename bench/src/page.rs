@@ -53,18 +53,16 @@ fn pages(report: &mut Report, story: Story) -> Result<()> {
             note,
         );
         // What the stream sends when somebody is asked to roll: the parts of the board that differ.
-        let parts = |table: &AnyTable| -> Vec<_> {
-            parts(&table.glance(viewer), "/t/abcdefghij", None).into_iter().flatten().collect()
-        };
+        let parts = |table: &AnyTable| parts(&table.glance(viewer), "/t/abcdefghij", None);
         let (old, new) = (parts(&before), parts(&evening.table));
-        let news = new.iter().zip(&old).flat_map(|(new, old)| new.news(Some(old)));
-        let size = news.map(|news| news.len()).sum::<usize>() as f64;
-        let all: Vec<String> = new.iter().map(|part| part.whole.0.len().to_string()).collect();
+        let mut news = String::new();
+        new.iter().zip(&old).for_each(|(new, old)| new.news(Some(old), &mut news));
+        let all: Vec<String> = new.iter().map(|part| part.whole().0.len().to_string()).collect();
         let aim = Some(Aim::Most(Figure::Size(20e3)));
         report.lone(
             GROUP,
             &format!("{}: the {who}’s board, on each change", story.name),
-            Figure::Size(size),
+            Figure::Size(news.len() as f64),
             aim,
             format!("parts, sent or not: {} B", all.join(" + ")),
         );

@@ -134,6 +134,10 @@ impl Mul for &Chance {
 impl Add for &Chance {
     type Output = Chance;
     fn add(self, other: &Chance) -> Chance {
+        // A sum begins with nothing, over another denominator.
+        if self.is_zero() {
+            return other.clone();
+        }
         if let (Parts::Small(a, b), Parts::Small(c, d)) = (&self.0, &other.0) {
             if b == d
                 && let Some(n) = a.checked_add(*c)

@@ -17,30 +17,31 @@ pub type Rng = rand::rngs::ChaCha12Rng;
 
 /// One face at random, each as likely as any other; the dice of a game come through [`Dice`].
 ///
-/// Lemire's method, written out: a library's loop for the rare case at every die makes a throw a third slower.
+/// Lemire's method, written out so that the rare case keeps out of the way of all others.
 #[inline]
 pub fn any_face(rng: &mut Rng, sides: u8) -> u8 {
-    let wide = u64::from(rng.next_u32()) * u64::from(sides);
-    match (wide as u32) < u32::from(sides) {
-        true => rare_face(rng, sides, wide),
-        false => (wide >> 32) as u8 + 1,
-    }
-}
-
-/// Draws anew where a number is among those that would make some faces likelier.
-#[cold]
-#[inline(never)]
-fn rare_face(rng: &mut Rng, sides: u8, mut wide: u64) -> u8 {
-    while (wide as u32) < left_over(sides) {
-        wide = u64::from(rng.next_u32()) * u64::from(sides);
+    let mut wide = widened(rng, sides);
+    while (wide as u32) < u32::from(sides) {
+        std::hint::cold_path();
+        if wide as u32 >= left_over(sides) {
+            break;
+        }
+        // This number is among those that would make some faces likelier.
+        wide = widened(rng, sides);
     }
     (wide >> 32) as u8 + 1
 }
 
+/// The next number, spread over all faces: which one is above the point, how far into it below.
+#[inline(always)]
+fn widened(rng: &mut Rng, sides: u8) -> u64 {
+    u64::from(rng.next_u32()) * u64::from(sides)
+}
+
 /// How many of all 32-bit numbers are left over when every face has got as many.
+#[inline]
 fn left_over(sides: u8) -> u32 {
-    let sides = u32::from(sides.max(1));
-    sides.wrapping_neg() % sides
+    ((1 << 32) % u64::from(sides.max(1))) as u32
 }
 
 /// One face at random, where some are likelier than others.
@@ -179,7 +180,13 @@ impl<'a> Dice<'a> {
     /// Throws outside of any turn, to simulate and to measure; nothing where the dice are not to be had.
     #[inline]
     pub fn fall<T: Throw>(&mut self, by: Seat, rule: RuleId, throw: &T) -> Option<T::Tally> {
-        self.read(by, rule, throw).ok().map(|(tally, _)| tally)
+        match &mut self.source {
+            // Without a detour: a tally that is wrapped for reasons against it has to be copied byte by byte.
+            Source::Free(rng) => free(&mut self.lie, rng, throw),
+            Source::Minded(_) | Source::Every(_) => {
+                self.read(by, rule, throw).ok().map(|(tally, _)| tally)
+            }
+        }
     }
 
     /// Throws and reads, and tells what fell.
@@ -190,11 +197,15 @@ impl<'a> Dice<'a> {
         throw: &T,
     ) -> Result<Fell<T::Tally>, NoDice> {
         let (tally, typed) = self.read(by, rule, throw)?;
-        Ok(Fell { tally, waves: self.lie.last(), typed })
+        let waves = match &self.source {
+            Source::Free(_) => Waves::of(throw, self.lie.row()),
+            Source::Minded(minded) => Waves::of(throw, minded.last(&self.lie)),
+            Source::Every(_) => Waves::new(),
+        };
+        Ok(Fell { tally, waves, typed })
     }
 
     /// Throws and reads, wherever the dice come from; also whether somebody typed them in.
-    #[inline]
     fn read<T: Throw>(
         &mut self,
         by: Seat,
@@ -202,38 +213,114 @@ impl<'a> Dice<'a> {
         throw: &T,
     ) -> Result<(T::Tally, bool), NoDice> {
         match &mut self.source {
-            Source::Free(rng) => free(&mut self.lie, rng, throw).map(|tally| (tally, false)),
+            Source::Free(rng) => free(&mut self.lie, rng, throw)
+                .map(|tally| (tally, false))
+                .ok_or_else(|| NoDice::Endless(throw.most_faces())),
             Source::Minded(minded) => minded.read(&mut self.lie, by, rule, throw),
             Source::Every(paths) => Ok((paths.pick(throw), false)),
         }
     }
 }
 
-/// Throws and reads where every die comes from the generator.
+/// Throws and reads where every die comes from the generator; nothing where there is no end to it.
 #[inline(always)]
-fn free<T: Throw>(lie: &mut Lie, rng: &mut Rng, throw: &T) -> Result<T::Tally, NoDice> {
-    let (mut tally, mut wave) = throw.start();
-    lie.begin_anew();
-    loop {
-        let endless = || NoDice::Endless(throw.most_faces());
-        for place in lie.wave(wave, throw.most_faces()).ok_or_else(endless)? {
-            let face = match T::EVEN {
-                true => any_face(rng, wave.sides),
-                false => likely_face(rng, throw, &tally, wave.sides),
-            };
+fn free<T: Throw>(lie: &mut Lie, rng: &mut Rng, throw: &T) -> Option<T::Tally> {
+    let (mut tally, first) = throw.start();
+    let mut next = Some(first);
+    // Most throws are one short wave, which has the row to itself.
+    if let Some(places) = lie.begin_anew(first.count) {
+        for place in places {
+            *place = next_face(rng, throw, &tally, first.sides);
+            throw.face(&mut tally, *place);
+        }
+        next = throw.again(&mut tally);
+    }
+    while let Some(wave) = next {
+        for _ in 0..wave.count {
+            let face = next_face(rng, throw, &tally, wave.sides);
             throw.face(&mut tally, face);
-            *place = face;
+            lie.lay(face, throw.most_faces())?;
         }
-        match throw.again(&mut tally) {
-            Some(next) => wave = next,
-            None => return Ok(tally),
-        }
+        next = throw.again(&mut tally);
+    }
+    Some(tally)
+}
+
+/// The next face of a throw, where it comes from the generator.
+#[inline(always)]
+fn next_face<T: Throw>(rng: &mut Rng, throw: &T, tally: &T::Tally, sides: u8) -> u8 {
+    match T::EVEN {
+        true => any_face(rng, sides),
+        false => likely_face(rng, throw, tally, sides),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rand::SeedableRng as _;
+
+    /// So many dice; as many of them again as show a 6.
+    struct Exploding(u8);
+
+    impl Throw for Exploding {
+        type Tally = (u16, u8);
+
+        fn start(&self) -> ((u16, u8), Wave) {
+            ((0, 0), Wave { count: self.0, sides: 6 })
+        }
+
+        fn face(&self, (sum, sixes): &mut (u16, u8), face: u8) {
+            *sum += u16::from(face);
+            *sixes += u8::from(face == 6);
+        }
+
+        fn again(&self, (_, sixes): &mut (u16, u8)) -> Option<Wave> {
+            let count = std::mem::take(sixes);
+            (count > 0).then_some(Wave { count, sides: 6 })
+        }
+
+        fn most_faces(&self) -> usize {
+            100
+        }
+    }
+
+    #[test]
+    fn faces_lie_in_waves_wherever_they_come_from() {
+        let rule = RuleId::new("XX-DIE-01");
+        let mut rng = Rng::seed_from_u64(1);
+        for dice in (0..60).chain([2, 40]) {
+            let throw = Exploding(dice);
+            let mut sampled = Dice::sampled(&mut rng, &[], &[]);
+            let before = sampled.throw(Seat(1), rule, &Exploding(70)).expect("dice");
+            let fell = sampled.throw(Seat(1), rule, &throw).expect("dice");
+            let waves: Vec<&[u8]> = fell.waves.iter().collect();
+            assert_eq!(waves[0].len(), usize::from(dice));
+            let sixes = |wave: &&[u8]| wave.iter().filter(|face| **face == 6).count();
+            let next = waves.iter().skip(1).map(|wave| wave.len()).chain([0]);
+            assert!(waves.iter().map(sixes).eq(next), "{waves:?}");
+            let faces = waves.concat();
+            assert_eq!(fell.tally.0, faces.iter().map(|face| u16::from(*face)).sum::<u16>());
+            // The same faces, given one throw after another.
+            let given = [before.waves.iter().collect::<Vec<_>>().concat(), faces].concat();
+            let mut again = Dice::given(&given);
+            assert_eq!(again.throw(Seat(1), rule, &Exploding(70)).unwrap().waves, before.waves);
+            assert_eq!(again.throw(Seat(1), rule, &throw).unwrap().waves, fell.waves);
+            assert!(again.all_used());
+        }
+    }
+
+    #[test]
+    fn a_throw_without_an_end_is_given_up() {
+        let rule = RuleId::new("XX-DIE-01");
+        let mut rng = Rng::seed_from_u64(1);
+        let mut dice = Dice::sampled(&mut rng, &[], &[]);
+        assert_eq!(dice.fall(Seat(1), rule, &Exploding(101)), None);
+        assert_eq!(dice.throw(Seat(1), rule, &Exploding(101)).err(), Some(NoDice::Endless(100)));
+        let sixes = [6; 200];
+        let mut dice = Dice::given(&sixes);
+        assert_eq!(dice.throw(Seat(1), rule, &Exploding(1)).err(), Some(NoDice::Endless(100)));
+    }
 
     #[test]
     fn every_face_has_as_many_numbers() {

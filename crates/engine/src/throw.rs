@@ -51,8 +51,23 @@ impl Waves {
         })
     }
 
+    /// Tells the waves of a row of faces apart: the throw that they are of reads them again.
+    pub(crate) fn of<T: Throw>(throw: &T, mut row: &[u8]) -> Self {
+        let (mut tally, first) = throw.start();
+        let mut waves = Self::new();
+        let mut next = Some(first);
+        while let Some(wave) = next {
+            let (faces, rest) = row.split_at(usize::from(wave.count).min(row.len()));
+            faces.iter().for_each(|face| throw.face(&mut tally, *face));
+            waves.push(faces);
+            row = rest;
+            next = throw.again(&mut tally);
+        }
+        waves
+    }
+
     /// One more wave.
-    pub(crate) fn push(&mut self, faces: &[u8]) {
+    fn push(&mut self, faces: &[u8]) {
         self.faces.extend_from_slice(faces);
         // No throw has more faces than a thousand, and none that was written down gets past this many.
         self.ends.push(u16::try_from(self.faces.len()).unwrap_or(u16::MAX));

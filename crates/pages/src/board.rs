@@ -2,12 +2,13 @@
 
 use crate::here::Here;
 use crate::layout::{Site, layout};
-use crate::part::Part;
+use crate::part::{Part, SLOT};
 use crate::{cite, log, offer, people, person, talk, typing, view};
-use ingle_engine::Role;
-use ingle_engine::view::{Node, Screen, You};
+use ingle_engine::view::{Line, Node, Screen, You};
+use ingle_engine::{Role, Seat};
 use maud::{Markup, html};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Renders the page of a table. With `as_player` a referee sees what that person sees.
 pub fn table(site: &Site, screen: &Screen, base: &str, as_player: Option<&str>) -> Markup {
@@ -39,21 +40,22 @@ const SHARED: &str = "?as=0";
 
 /// Renders the board as its viewer sees it, part by part, for the stream: with few lines of the log, because a page has the others.
 ///
-/// Each part is one element with an id, so that only those need to be sent which changed. With a screen
-/// from `before`, nothing is rendered for the parts that are the same on both.
-pub fn parts(screen: &Screen, base: &str, before: Option<&Screen>) -> Vec<Option<Part>> {
+/// Each part is one element with an id, so that only those need to be sent which changed. Parts that are
+/// the same on the screen `before` are taken over.
+pub fn parts(screen: &Screen, base: &str, before: Option<Before>) -> Vec<Arc<Part>> {
     since(&Here::new(base, &screen.book), screen, before)
 }
 
-/// Renders the one part that changes when somebody speaks.
-pub fn talk_part(screen: &Screen, base: &str, still: bool) -> Markup {
-    let mut here = Here::new(base, &screen.book);
-    here.still = still;
-    talk(&here, screen, false)
+/// What a viewer was shown before: a screen, and the parts that were rendered of it.
+pub type Before<'a> = (&'a Screen, &'a [Arc<Part>]);
+
+/// Renders the one part that changes when somebody speaks: the log, with lines that came after those of an older one.
+pub fn said(old: &Part, lines: &[Line], base: &str, book: &str) -> Part {
+    log::with(&Here::new(base, book), old, lines)
 }
 
 /// Where that part stands among the others.
-pub const TALK: usize = 4;
+pub const LOG: usize = 5;
 
 /// Renders the board as another sees it, to be looked at only.
 pub fn glimpse(screen: &Screen, base: &str) -> Markup {
@@ -63,15 +65,19 @@ pub fn glimpse(screen: &Screen, base: &str) -> Markup {
 }
 
 /// Renders the parts of a board as another sees it, as [`parts`] does.
-pub fn glimpse_parts(screen: &Screen, base: &str, before: Option<&Screen>) -> Vec<Option<Part>> {
+pub fn glimpse_parts(screen: &Screen, base: &str, before: Option<Before>) -> Vec<Arc<Part>> {
     since(&still(screen, base), screen, before)
 }
 
-fn since(here: &Here, screen: &Screen, before: Option<&Screen>) -> Vec<Option<Part>> {
-    let stays = |section: &Section| before.is_some_and(|before| (section.same)(before, screen));
-    let changed =
-        |section: &Section| (!stays(section)).then(|| (section.render)(here, screen, false));
-    SECTIONS.iter().map(changed).collect()
+fn since(here: &Here, screen: &Screen, before: Option<Before>) -> Vec<Arc<Part>> {
+    let one = |(nth, section): (usize, &Section)| {
+        let before = before.and_then(|(screen, parts)| Some((screen, parts.get(nth)?)));
+        match before {
+            Some((old, part)) if (section.same)(old, screen) => part.clone(),
+            _ => Arc::new((section.render)(here, screen, before.map(|(old, part)| (old, &**part)))),
+        }
+    };
+    SECTIONS.iter().enumerate().map(one).collect()
 }
 
 fn still<'a>(screen: &'a Screen, base: &'a str) -> Here<'a> {
@@ -81,8 +87,8 @@ fn still<'a>(screen: &'a Screen, base: &'a str) -> Here<'a> {
 }
 
 fn whole(here: &Here, screen: &Screen, query: &str, older: bool) -> Markup {
-    let [head, now, characters, make, talk, people, tools] =
-        SECTIONS.map(|section| (section.render)(here, screen, older).whole);
+    let [head, now, characters, make, say, log, people, tools] =
+        SECTIONS.map(|section| (section.render)(here, screen, None).whole());
     html! {
         main #board .table data-book=(screen.book) data-stream={ (here.base) "/stream" (query) } {
             (head) (now)
@@ -90,7 +96,11 @@ fn whole(here: &Here, screen: &Screen, query: &str, older: bool) -> Markup {
                 h2 #cast-head { "Characters" }
                 (characters) (make)
             }
-            (talk)
+            section #talk .talk aria-labelledby="talk-head" tabindex="0" {
+                h2 #talk-head { "Log and talk" }
+                (say) (log)
+                (log::older(here, screen, older))
+            }
             section #around .around aria-labelledby="around-head" {
                 h2 #around-head { "Around the table" }
                 (people) (tools)
@@ -101,14 +111,14 @@ fn whole(here: &Here, screen: &Screen, query: &str, older: bool) -> Markup {
 
 /// A part of every board.
 struct Section {
-    /// How it is rendered, with the older lines of the log or without.
-    render: fn(&Here, &Screen, bool) -> Part,
+    /// How it is rendered, where something else may have been shown before.
+    render: fn(&Here, &Screen, Option<(&Screen, &Part)>) -> Part,
     /// Whether it is the same on two screens of one viewer.
     same: fn(&Screen, &Screen) -> bool,
 }
 
 /// All parts, in the order in which they stand on the page.
-const SECTIONS: [Section; 7] = [
+const SECTIONS: [Section; 8] = [
     Section {
         render: |_, screen, _| head(screen).into(),
         same: |a, b| (&a.title, &a.book_name, &a.scene) == (&b.title, &b.book_name, &b.scene),
@@ -130,8 +140,14 @@ const SECTIONS: [Section; 7] = [
         render: |here, screen, _| make(here, screen).into(),
         same: |a, b| role(a) == role(b),
     },
+    Section {
+        render: |here, screen, _| say(here, screen).into(),
+        same: |a, b| {
+            (role(a), &a.referee_word) == (role(b), &b.referee_word) && names(a).eq(names(b))
+        },
+    },
     // Something was done or said, else nobody would ask.
-    Section { render: |here, screen, older| talk(here, screen, older).into(), same: |_, _| false },
+    Section { render: log::newest, same: |_, _| false },
     Section {
         render: |_, screen, _| people::list(screen).into(),
         same: |a, b| (&a.people, &a.referee_word) == (&b.people, &b.referee_word),
@@ -150,6 +166,10 @@ fn role(screen: &Screen) -> Option<Role> {
     screen.you.as_ref().map(|you| you.role)
 }
 
+fn names(screen: &Screen) -> impl Iterator<Item = (Seat, &str)> {
+    screen.people.iter().map(|one| (one.seat, one.name.as_str()))
+}
+
 fn head(screen: &Screen) -> Markup {
     html! {
         div #head .head {
@@ -162,13 +182,13 @@ fn head(screen: &Screen) -> Markup {
 fn characters(here: &Here, screen: &Screen) -> Part {
     let people = screen.characters.iter();
     let inside: Vec<Markup> = people.map(|one| person::person(here, one)).collect();
-    let whole = html! {
+    let around = html! {
         div #characters {
             @if inside.is_empty() { p.note { "Nobody has made a character yet." } }
-            @for one in &inside { (one) }
+            (SLOT)
         }
     };
-    Part::list(whole, inside)
+    Part::list(around, inside)
 }
 
 fn make(here: &Here, screen: &Screen) -> Markup {
@@ -185,14 +205,8 @@ fn you<'a>(here: &Here, screen: &'a Screen) -> Option<&'a You> {
     screen.you.as_ref().filter(|_| !here.still)
 }
 
-fn talk(here: &Here, screen: &Screen, older: bool) -> Markup {
-    html! {
-        section #talk .talk aria-labelledby="talk-head" tabindex="0" {
-            h2 #talk-head { "Log and talk" }
-            @if let Some(you) = you(here, screen) { (talk::say(here, screen, you)) }
-            (log::newest(here, screen, older))
-        }
-    }
+fn say(here: &Here, screen: &Screen) -> Markup {
+    html! { @if let Some(you) = you(here, screen) { (talk::say(here, screen, you)) } }
 }
 
 /// What is open: dice to be typed, the question, and the other moves.
@@ -236,7 +250,7 @@ fn now(here: &Here, screen: &Screen) -> Part {
         @if !moves.is_empty() {
             section #moves aria-labelledby="moves-head" {
                 h2 #moves-head { @if asked { "What you can do besides" } @else { "What you can do" } }
-                @for one in &shown { (one) }
+                (SLOT)
                 @if !later.is_empty() {
                     details #not-now .fold {
                         summary { "Not now (" (later.len()) ")" }

@@ -40,7 +40,7 @@ mod why;
 mod wizard;
 
 pub use about::{Credit, about};
-pub use board::{TALK, glimpse, glimpse_parts, parts, shared, table, talk_part};
+pub use board::{Before, LOG, glimpse, glimpse_parts, parts, said, shared, table};
 pub use die::die;
 pub use home::{Home, HomeTable, home};
 pub use invite::{Invite, invite};

@@ -5,9 +5,14 @@ use crate::{die, why};
 use ingle_engine::view::{Line, LineKind, Tone};
 use maud::{Markup, html};
 
+/// What a line is called on a page.
+pub(crate) fn id(line: &Line) -> String {
+    format!("l{}", line.nth)
+}
+
 /// Renders a line as an item of the log.
 pub(crate) fn item(here: &Here, line: &Line) -> Markup {
-    let id = here.id(format!("l{}", line.nth));
+    let id = here.id(id(line));
     html! { li #(id) class=[class(line)] { (inside(here, line)) } }
 }
 

@@ -3,6 +3,7 @@
 use crate::here::Here;
 use crate::layout::{Site, layout};
 use crate::line;
+use crate::part::{Part, Piece, SLOT};
 use ingle_engine::view::{Line, Screen};
 use maud::{Markup, html};
 
@@ -29,15 +30,34 @@ pub fn log(site: &Site, title: &str, lines: &[Line], base: &str, book: &str) -> 
 /// How many lines are sent on every change.
 const NEWEST: usize = 8;
 
-/// Renders the newest lines, and the older ones or the way to them.
-pub(crate) fn newest(here: &Here, screen: &Screen, with_older: bool) -> Markup {
+/// Renders the newest lines; one that somebody has already is not sent again, and one that an older list has is taken over.
+pub(crate) fn newest(here: &Here, screen: &Screen, before: Option<(&Screen, &Part)>) -> Part {
+    let from = screen.log.len().saturating_sub(NEWEST);
+    let known = |line: &Line| {
+        let (screen, part) = before?;
+        let same = screen.log.iter().rev().any(|old| old == line);
+        part.element(&line::id(line)).filter(|_| same)
+    };
+    let render = |line| known(line).unwrap_or_else(|| line::item(here, line).into());
+    list(screen.log[from..].iter().rev().map(render))
+}
+
+/// Renders the newest lines where some came after those of an older list, and nothing else happened.
+pub(crate) fn with(here: &Here, old: &Part, lines: &[Line]) -> Part {
+    let new = lines.iter().rev().map(|one| Piece::from(line::item(here, one)));
+    list(new.chain(old.elements()).take(NEWEST))
+}
+
+fn list(items: impl Iterator<Item = Piece>) -> Part {
+    Part::framed(html! { ol #log .log { (SLOT) } }, items)
+}
+
+/// Renders the lines before the newest, or the way to them. What is in here is the page's own: the stream does not touch it.
+pub(crate) fn older(here: &Here, screen: &Screen, shown: bool) -> Markup {
     let (before, newest) = screen.log.split_at(screen.log.len().saturating_sub(NEWEST));
-    let before = if with_older { before } else { &[] };
+    let before = if shown { before } else { &[] };
     let first = before.first().or(newest.first()).map_or(0, |line| line.nth);
     html! {
-        @if screen.log.is_empty() { p.note { "Nothing has happened yet. What is done and said will stand here, newest first." } }
-        ol #log .log { @for one in newest.iter().rev() { (line::item(here, one)) } }
-        // What is in here is the page's own: the stream does not touch it.
         div #older data-loaded=[(!before.is_empty()).then_some("yes")] {
             @if !before.is_empty() { ol.log { @for one in before.iter().rev() { (line::item(here, one)) } } }
             (more(here.base, first))

@@ -1,107 +1,222 @@
 //! A part of a board as it is sent: what somebody has already is not sent again.
 
-use maud::Markup;
-use std::borrow::Cow;
-use std::collections::HashMap;
+use maud::{Markup, PreEscaped};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
+use std::sync::Arc;
 
 /// A part of a board: one element with an id.
 pub struct Part {
-    /// All of it.
-    pub whole: Markup,
-    /// Elements with ids of their own inside, in the order in which they stand there.
-    inside: Vec<Markup>,
-    /// Whether more than these elements may change.
+    pieces: Vec<Piece>,
+    /// Whether more than the elements inside may change.
     framed: bool,
+    hash: u64,
+}
+
+/// A piece of a part.
+#[derive(Clone)]
+pub(crate) enum Piece {
+    /// What stands between elements.
+    Text(String),
+    /// An element with an id of its own.
+    Element(Arc<Element>),
+}
+
+/// An element inside a part, shared with the parts that come after it.
+pub(crate) struct Element {
+    html: String,
+    tag: Range<usize>,
+    id: Range<usize>,
+    hash: u64,
 }
 
 impl From<Markup> for Part {
     fn from(whole: Markup) -> Self {
-        Self { whole, inside: Vec::new(), framed: false }
+        Self::new(vec![Piece::Text(whole.0)], false)
     }
 }
 
 impl Part {
+    fn new(pieces: Vec<Piece>, framed: bool) -> Self {
+        let mut hasher = DefaultHasher::new();
+        for piece in &pieces {
+            match piece {
+                Piece::Text(text) => text.hash(&mut hasher),
+                Piece::Element(element) => element.hash.hash(&mut hasher),
+            }
+        }
+        Self { pieces, framed, hash: hasher.finish() }
+    }
+
     /// A list: as long as it has the same elements, those that changed are sent alone.
-    pub(crate) fn list(whole: Markup, inside: Vec<Markup>) -> Self {
-        Self { whole, inside, framed: false }
+    pub(crate) fn list(around: Markup, inside: Vec<Markup>) -> Self {
+        Self::new(pieces(&around.0, inside.into_iter().map(Piece::from)), false)
     }
 
     /// Elements among others: where they stay as they were, an empty one with the same id stands for them.
-    pub(crate) fn framed(whole: Markup, inside: Vec<Markup>) -> Self {
-        Self { whole, inside, framed: true }
+    pub(crate) fn framed(around: Markup, inside: impl IntoIterator<Item: Into<Piece>>) -> Self {
+        Self::new(pieces(&around.0, inside.into_iter().map(Into::into)), true)
     }
 
-    /// What of it somebody does not have who has an older one.
-    pub fn news<'a>(&'a self, old: Option<&Part>) -> Vec<Cow<'a, str>> {
-        let all = || vec![Cow::Borrowed(self.whole.0.as_str())];
-        let Some(old) = old else { return all() };
-        if old.whole.0 == self.whole.0 {
-            return Vec::new();
+    /// All of it.
+    pub fn whole(&self) -> Markup {
+        PreEscaped(self.pieces.iter().map(Piece::html).collect())
+    }
+
+    /// What tells it from any other.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    fn inside(&self) -> impl Iterator<Item = &Arc<Element>> {
+        self.pieces.iter().filter_map(|piece| match piece {
+            Piece::Element(element) => Some(element),
+            Piece::Text(_) => None,
+        })
+    }
+
+    /// The element with an id.
+    pub(crate) fn element(&self, id: &str) -> Option<Piece> {
+        let found = self.inside().find(|element| element.head().1 == id)?;
+        Some(Piece::Element(found.clone()))
+    }
+
+    /// The elements inside, as they are.
+    pub(crate) fn elements(&self) -> impl Iterator<Item = Piece> {
+        self.inside().map(|element| Piece::Element(element.clone()))
+    }
+
+    /// Tells what of it somebody does not have who has an older one.
+    pub fn news(&self, old: Option<&Part>, sent: &mut String) {
+        match old {
+            Some(old) if old.pieces == self.pieces => {}
+            Some(old) if self.framed => self.without(old, sent),
+            Some(old) if self.inside().next().is_some() && self.has_same_elements(old) => {
+                let differ = self.inside().zip(old.inside()).filter(|(new, old)| new != old);
+                sent.extend(differ.map(|(new, _)| new.html.as_str()));
+            }
+            _ => sent.extend(self.pieces.iter().map(Piece::html)),
         }
-        if self.framed {
-            return vec![Cow::Owned(self.without(old))];
-        }
-        let same = self.inside.iter().map(head).eq(old.inside.iter().map(head));
-        if self.inside.is_empty() || !same {
-            return all();
-        }
-        let both = self.inside.iter().zip(&old.inside);
-        let differ = both.filter(|(new, old)| new.0 != old.0);
-        differ.map(|(new, _)| Cow::Borrowed(new.0.as_str())).collect()
+    }
+
+    fn has_same_elements(&self, old: &Part) -> bool {
+        self.inside().map(|one| one.head()).eq(old.inside().map(|one| one.head()))
     }
 
     /// All of it, but for the elements that an older one has too.
-    fn without(&self, old: &Part) -> String {
-        let known: HashMap<_, _> =
-            old.inside.iter().filter_map(|old| Some((head(old)?, old))).collect();
-        let mut sent = String::new();
-        let mut rest = self.whole.0.as_str();
-        for new in &self.inside {
-            // They follow each other, so only the first is looked for.
-            let next = rest.strip_prefix(new.0.as_str()).map(|after| ("", after));
-            let Some((before, after)) = next.or_else(|| rest.split_once(new.0.as_str())) else {
+    fn without(&self, old: &Part, sent: &mut String) {
+        let known: Vec<&Element> = old.inside().map(Arc::as_ref).collect();
+        let mut next = 0;
+        for piece in &self.pieces {
+            let Piece::Element(new) = piece else {
+                sent.push_str(piece.html());
                 continue;
             };
-            sent.push_str(before);
-            let old = head(new).and_then(|head| known.get(&head));
-            match old.and_then(|old| kept(old, new)) {
-                Some(stands) => sent.push_str(&stands),
-                None => sent.push_str(&new.0),
+            // Most stand where they stood, so each is looked for behind the last that was found.
+            let mut all = (next..known.len()).chain(0..next);
+            let found = all.find(|nth| known[*nth].head() == new.head());
+            next = found.map_or(next, |nth| nth + 1);
+            if !found.is_some_and(|nth| new.stands_in(known[nth], sent)) {
+                sent.push_str(&new.html);
             }
-            rest = after;
         }
-        sent.push_str(rest);
-        sent
     }
 }
 
-/// What stands for an element that is as it was, or as it was but for the stamp of its form.
-fn kept(old: &Markup, new: &Markup) -> Option<String> {
-    let (tag, id) = head(new)?;
-    if old.0 == new.0 {
-        return Some(format!("<{tag} id=\"{id}\" data-kept></{tag}>"));
+/// Where the elements come to stand in what is around them. No text holds this: it would be escaped.
+pub(crate) const SLOT: PreEscaped<&str> = PreEscaped("<slot>");
+
+/// What is around some elements, with these in their slot; they are lost where there is none.
+fn pieces(around: &str, inside: impl Iterator<Item = Piece>) -> Vec<Piece> {
+    let text = |text: &str| Piece::Text(text.to_owned());
+    match around.split_once(SLOT.0) {
+        Some((before, after)) => {
+            [text(before)].into_iter().chain(inside).chain([text(after)]).collect()
+        }
+        None => vec![text(around)],
     }
-    let (old, new) = (stamped(old)?, stamped(new)?);
-    ((old.0, old.2) == (new.0, new.2))
-        .then(|| format!("<{tag} id=\"{id}\" data-kept data-at=\"{}\"></{tag}>", new.1))
+}
+
+impl Piece {
+    fn html(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Element(element) => &element.html,
+        }
+    }
+}
+
+impl From<Markup> for Piece {
+    fn from(PreEscaped(html): Markup) -> Self {
+        match head(&html) {
+            Some((tag, id)) => {
+                let mut hasher = DefaultHasher::new();
+                html.hash(&mut hasher);
+                Self::Element(Arc::new(Element { html, tag, id, hash: hasher.finish() }))
+            }
+            // Without an id it is mere text.
+            None => Self::Text(html),
+        }
+    }
+}
+
+impl PartialEq for Piece {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Element(one), Self::Element(other)) => one == other,
+            (one, other) => one.html() == other.html(),
+        }
+    }
+}
+
+impl PartialEq for Element {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other) || self.html == other.html
+    }
+}
+
+impl Element {
+    /// Its name and its id.
+    fn head(&self) -> (&str, &str) {
+        (&self.html[self.tag.clone()], &self.html[self.id.clone()])
+    }
+
+    /// Writes what stands for it where an older one is the same, or the same but for the stamp of its form.
+    fn stands_in(&self, old: &Element, sent: &mut String) -> bool {
+        let at = match self == old {
+            true => None,
+            false => match (stamped(&old.html), stamped(&self.html)) {
+                (Some(old), Some(new)) if (old.0, old.2) == (new.0, new.2) => Some(new.1),
+                _ => return false,
+            },
+        };
+        let (tag, id) = self.head();
+        sent.extend(["<", tag, " id=\"", id, "\" data-kept"]);
+        if let Some(at) = at {
+            sent.extend([" data-at=\"", at, "\""]);
+        }
+        sent.extend(["></", tag, ">"]);
+        true
+    }
 }
 
 /// How the stamp of a form begins, as [`crate::offer`] writes it.
 const STAMP: &str = "name=\"at\" value=\"";
 
 /// The stamp of a form, as it is written, with what stands before and after it.
-fn stamped(element: &Markup) -> Option<(&str, &str, &str)> {
-    let (before, rest) = element.0.split_once(STAMP)?;
+fn stamped(element: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = element.split_once(STAMP)?;
     let (stamp, after) = rest.split_once('"')?;
     Some((before, stamp, after))
 }
 
-/// The name of an element and its id.
-fn head(element: &Markup) -> Option<(&str, &str)> {
-    let head = element.0.strip_prefix('<')?.split_once('>')?.0;
-    let (tag, words) = head.split_once(' ')?;
-    let id = words.split_once("id=\"")?.1.split_once('"')?.0;
-    Some((tag, id))
+/// Where the name of an element stands, and its id.
+fn head(element: &str) -> Option<(Range<usize>, Range<usize>)> {
+    let head = element.strip_prefix('<')?.split_once('>')?.0;
+    let tag = head.split_once(' ')?.0;
+    let start = 1 + head.find("id=\"")? + "id=\"".len();
+    let end = start + element[start..].find('"')?;
+    Some((1..1 + tag.len(), start..end))
 }
 
 #[cfg(test)]
@@ -113,8 +228,14 @@ mod tests {
         html! { form id=(id) { input type="hidden" name="at" value=(at); (words) } }
     }
 
+    fn news(new: &Part, old: Option<&Part>) -> String {
+        let mut sent = String::new();
+        new.news(old, &mut sent);
+        sent
+    }
+
     fn part(headline: &str, inside: Vec<Markup>) -> Part {
-        Part::framed(html! { div #now { (headline) @for one in &inside { (one) } } }, inside)
+        Part::framed(html! { div #now { (headline) (SLOT) } }, inside)
     }
 
     #[test]
@@ -124,26 +245,23 @@ mod tests {
             "Go.",
             vec![form("a", "1.0.3", "A"), form("b", "1.0.4", "B"), form("c", "1.0.4", "C")],
         );
-        let whole = &new.whole.0;
-        assert_eq!(new.news(None), [whole.as_str()]);
-        assert_eq!(new.news(Some(&new)), [""; 0]);
+        assert_eq!(news(&new, None), new.whole().0);
+        assert_eq!(news(&new, Some(&new)), "");
         let rest = form("c", "1.0.4", "C").0;
         let sent = "<div id=\"now\">Go.<form id=\"a\" data-kept></form><form id=\"b\" data-kept data-at=\"1.0.4\"></form>";
-        assert_eq!(new.news(Some(&old)), [format!("{sent}{rest}</div>")]);
+        assert_eq!(news(&new, Some(&old)), format!("{sent}{rest}</div>"));
         // Other words are sent, whatever the id.
         let other = part("Go.", vec![form("a", "1.0.3", "Another")]);
-        assert_eq!(other.news(Some(&old)), [other.whole.0.as_str()]);
+        assert_eq!(news(&other, Some(&old)), other.whole().0);
     }
 
     #[test]
     fn of_a_list_only_what_changed_is_sent() {
-        let list = |inside: Vec<Markup>| {
-            Part::list(html! { div #cast { @for one in &inside { (one) } } }, inside)
-        };
+        let list = |inside: Vec<Markup>| Part::list(html! { div #cast { (SLOT) } }, inside);
         let old = list(vec![form("a", "", "A"), form("b", "", "B")]);
         let new = list(vec![form("a", "", "A"), form("b", "", "Bb")]);
-        assert_eq!(new.news(Some(&old)), [form("b", "", "Bb").0.as_str()]);
+        assert_eq!(news(&new, Some(&old)), form("b", "", "Bb").0);
         let more = list(vec![form("a", "", "A"), form("b", "", "B"), form("c", "", "C")]);
-        assert_eq!(more.news(Some(&old)), [more.whole.0.as_str()]);
+        assert_eq!(news(&more, Some(&old)), more.whole().0);
     }
 }

@@ -11,6 +11,7 @@ use ingle_engine::view::{
 use ingle_engine::{Choice, Field, Kind, Offer, Place, Role, RuleId, Seat, Stamp, Sum, Why};
 use ingle_pages::*;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 const RULE: RuleId = RuleId::new("TOY-A-01?");
 const EVIL: &str = "<script>alert(1)</script>\" onclick=\"x";
@@ -45,7 +46,7 @@ fn tags(html: &str) -> Vec<Tag<'_>> {
 
 /// All that a stream may send of a screen.
 fn board(screen: &Screen) -> String {
-    parts(screen, "/t/x", None).into_iter().flatten().map(|part| part.whole.into_string()).collect()
+    parts(screen, "/t/x", None).iter().map(|part| part.whole().into_string()).collect()
 }
 
 /// Checks what every page owes: unique ids, nothing inline, a name for every control.
@@ -282,10 +283,17 @@ fn boards_are_sound_for_every_role() {
         screen.headline = EVIL.into();
         let html = board(&screen);
         sound(&format!("{role:?}"), &html);
-        let parts: Vec<_> = parts(&screen, "/t/x", None).into_iter().flatten().collect();
-        let ids: Vec<_> = parts.iter().map(|part| tags(&part.whole.0)[0].get("id")).collect();
-        assert_eq!(ids, ["head", "now", "characters", "make", "talk", "people", "tools"].map(Some));
-        assert_eq!(parts[TALK].whole.0, talk_part(&screen, "/t/x", false).0);
+        let parts = parts(&screen, "/t/x", None);
+        let id = |part: &Arc<Part>| tags(&part.whole().0)[0].get("id").map(str::to_owned);
+        let ids: Vec<_> = parts.iter().filter_map(id).collect();
+        let expected = ["head", "now", "characters", "make", "say", "log", "people", "tools"];
+        assert_eq!(ids, expected);
+        // The newest lines of a log to which some were added are those of the longer log.
+        let (old, new) = screen.log.split_at(screen.log.len() - 2);
+        let shorter = Screen { log: old.to_vec(), ..screen.clone() };
+        let before = ingle_pages::parts(&shorter, "/t/x", None).swap_remove(LOG);
+        let longer = said(&before, new, "/t/x", &screen.book);
+        assert_eq!(parts[LOG].whole().0, longer.whole().0);
         assert!(!html.contains("<script"));
         assert_eq!(html.contains("/t/x/admit"), role == Role::Referee);
     }
@@ -299,38 +307,36 @@ fn only_what_differs_from_the_screen_before_is_rendered() {
     let rendered = |change: &dyn Fn(&mut Screen)| {
         let mut screen = before.clone();
         change(&mut screen);
-        let since = parts(&screen, "/t/x", Some(&before));
-        let whole = parts(&screen, "/t/x", None);
         let old = parts(&before, "/t/x", None);
+        let since = parts(&screen, "/t/x", Some((&before, &old)));
+        let whole = parts(&screen, "/t/x", None);
         let mut ids = Vec::new();
         for ((since, whole), old) in since.iter().zip(&whole).zip(&old) {
-            let (whole, old) = (whole.as_ref().expect("whole"), old.as_ref().expect("whole"));
-            // What is left out is as it was, to the byte; the rest is what a whole board has.
-            let shown = since.as_ref().unwrap_or(old);
-            assert_eq!(shown.whole.0, whole.whole.0);
-            if since.is_some() {
-                ids.extend(tags(&whole.whole.0)[0].get("id").map(str::to_owned));
+            // What is taken over, and what is not, is what a whole board has, to the byte.
+            assert_eq!(since.whole().0, whole.whole().0);
+            if !Arc::ptr_eq(since, old) {
+                ids.extend(tags(&whole.whole().0)[0].get("id").map(str::to_owned));
             }
         }
         ids
     };
-    assert_eq!(rendered(&|_| {}), ["talk"]);
-    assert_eq!(rendered(&|screen| screen.scene = "The Mill".into()), ["head", "talk"]);
-    assert_eq!(rendered(&|screen| screen.headline = "Wait.".into()), ["now", "talk"]);
-    assert_eq!(rendered(&|screen| screen.take_back = Some(7)), ["now", "talk"]);
-    assert_eq!(rendered(&|screen| screen.moves = every_node()), ["now", "talk"]);
-    assert_eq!(rendered(&|screen| screen.question = every_node()), ["now", "talk"]);
-    assert_eq!(rendered(&|screen| screen.typing = Some(sample::typing(true))), ["now", "talk"]);
-    assert_eq!(rendered(&|screen| screen.door.clear()), ["now", "talk"]);
-    assert_eq!(rendered(&|screen| screen.characters.truncate(1)), ["characters", "talk"]);
-    assert_eq!(rendered(&|screen| screen.people.truncate(1)), ["talk", "people"]);
-    assert_eq!(rendered(&|screen| screen.notes = "a key".into()), ["talk", "tools"]);
-    assert_eq!(rendered(&|screen| screen.door_state = "locked".into()), ["talk", "tools"]);
-    assert_eq!(rendered(&|screen| screen.options.clear()), ["talk", "tools"]);
+    assert_eq!(rendered(&|_| {}), ["log"]);
+    assert_eq!(rendered(&|screen| screen.scene = "The Mill".into()), ["head", "log"]);
+    assert_eq!(rendered(&|screen| screen.headline = "Wait.".into()), ["now", "log"]);
+    assert_eq!(rendered(&|screen| screen.take_back = Some(7)), ["now", "log"]);
+    assert_eq!(rendered(&|screen| screen.moves = every_node()), ["now", "log"]);
+    assert_eq!(rendered(&|screen| screen.question = every_node()), ["now", "log"]);
+    assert_eq!(rendered(&|screen| screen.typing = Some(sample::typing(true))), ["now", "log"]);
+    assert_eq!(rendered(&|screen| screen.door.clear()), ["now", "log"]);
+    assert_eq!(rendered(&|screen| screen.characters.truncate(1)), ["characters", "log"]);
+    assert_eq!(rendered(&|screen| screen.people.truncate(1)), ["say", "log", "people"]);
+    assert_eq!(rendered(&|screen| screen.notes = "a key".into()), ["log", "tools"]);
+    assert_eq!(rendered(&|screen| screen.door_state = "locked".into()), ["log", "tools"]);
+    assert_eq!(rendered(&|screen| screen.options.clear()), ["log", "tools"]);
     let hands = |screen: &mut Screen| screen.you.as_mut().expect("a seat").hands ^= true;
-    assert_eq!(rendered(&hands), ["talk", "tools"]);
+    assert_eq!(rendered(&hands), ["log", "tools"]);
     let player = |screen: &mut Screen| screen.you.as_mut().expect("a seat").role = Role::Player;
-    assert_eq!(rendered(&player), ["now", "make", "talk", "tools"]);
+    assert_eq!(rendered(&player), ["now", "make", "say", "log", "tools"]);
 }
 
 #[test]

@@ -24,7 +24,6 @@ pub fn app(hall: Arc<Hall>) -> Router {
     let table = Router::new()
         .route("/", get(live::page))
         .route("/board", get(live::shared))
-        .route("/stream", get(live::stream))
         .route("/screen.json", get(reading::screen))
         .route("/join", post(entrance::join))
         .route("/move", post(play::make_move))
@@ -80,12 +79,18 @@ pub fn app(hall: Arc<Hall>) -> Router {
         Some(rate) if !hall.settings.unlimited => router.layer(GovernorLayer::new(Arc::new(rate))),
         _ => router,
     };
-    router
-        .layer(from_fn(reading::page_of_errors))
-        .layer(from_fn_with_state(hall.clone(), guard::guard))
-        .layer(RequestBodyLimitLayer::new(MOST_BODY))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, LONGEST))
+    // A stream is not compressed, and who merely could compress it holds 6 kB for each viewer.
+    let stream = Router::new().route("/t/{id}/stream", get(live::stream));
+    let guarded = |router: Router<Arc<Hall>>| {
+        router
+            .layer(from_fn(reading::page_of_errors))
+            .layer(from_fn_with_state(hall.clone(), guard::guard))
+            .layer(RequestBodyLimitLayer::new(MOST_BODY))
+            .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, LONGEST))
+    };
+    guarded(router)
         .layer(CompressionLayer::new())
+        .merge(guarded(stream))
         .layer(CatchPanicLayer::new())
         .with_state(hall)
 }

@@ -2,7 +2,7 @@
 
 use crate::Host;
 use crate::visitor::{Standing, by_key};
-use ingle_engine::view::Screen;
+use ingle_engine::view::{Line, Screen};
 use ingle_engine::{Seat, Viewer};
 use ingle_pages as pages;
 use ingle_table::AnyTable;
@@ -19,29 +19,15 @@ const ONLOOKER: Seat = Seat(0);
 /// What a stream shows: the parts of a board, in order, and what tells it from any other board.
 #[derive(Clone)]
 pub(crate) struct Board {
-    parts: Arc<[Arc<Rendered>]>,
+    parts: Arc<[Arc<pages::Part>]>,
     hash: u64,
-}
-
-/// A part, and the hash of it: a part that stays is not read again when another changes.
-struct Rendered {
-    part: pages::Part,
-    hash: u64,
-}
-
-impl From<pages::Part> for Rendered {
-    fn from(part: pages::Part) -> Self {
-        let mut hasher = DefaultHasher::new();
-        part.whole.0.hash(&mut hasher);
-        Self { part, hash: hasher.finish() }
-    }
 }
 
 impl Board {
-    fn new(parts: impl IntoIterator<Item = Arc<Rendered>>) -> Self {
+    fn new(parts: impl IntoIterator<Item = Arc<pages::Part>>) -> Self {
         let parts: Arc<[_]> = parts.into_iter().collect();
         let mut hasher = DefaultHasher::new();
-        parts.iter().for_each(|part| part.hash.hash(&mut hasher));
+        parts.iter().for_each(|part| part.hash().hash(&mut hasher));
         Self { parts, hash: hasher.finish() }
     }
 
@@ -61,16 +47,21 @@ impl Board {
         for (nth, new) in self.parts.iter().enumerate() {
             let old = sent.and_then(|sent| sent.parts.get(nth));
             if !old.is_some_and(|old| Arc::ptr_eq(old, new)) {
-                news.extend(new.part.news(old.map(|old| &old.part)));
+                new.news(old.map(Arc::as_ref), &mut news);
             }
         }
         news
     }
 }
 
-/// The boards of a table as they were last rendered, by seat and by whom it is looked at as.
-#[derive(Default)]
-pub(crate) struct Boards(Mutex<HashMap<(Seat, Option<Seat>), Kept>>);
+/// Who sits there, and as whom they look at the table if not as themselves.
+type Place = (Seat, Option<Seat>);
+
+/// The boards of a table as they were last rendered.
+pub(crate) struct Boards {
+    base: String,
+    kept: Mutex<HashMap<Place, Kept>>,
+}
 
 #[derive(Clone)]
 struct Kept {
@@ -78,83 +69,100 @@ struct Kept {
     shape: u64,
     /// What it shows, but for talk that came after it.
     screen: Arc<Screen>,
+    /// How many lines of the log its viewer may read.
+    lines: u64,
     board: Board,
 }
 
+/// Boards of a table as it will be once the journal has it: nobody is shown them before.
+#[derive(Default)]
+pub(crate) struct Ahead(Vec<(Place, Kept)>);
+
 impl Boards {
+    /// No boards yet of the table with an id.
+    pub(crate) fn new(id: &str) -> Self {
+        Self { base: format!("/t/{id}"), kept: Mutex::default() }
+    }
+
     /// What one browser is shown of a table now; nothing for a stranger.
     pub(crate) fn now(&self, host: &Host, key: &str, seen_as: Option<Seat>) -> Option<Board> {
-        let base = format!("/t/{}", host.id);
         let standing = by_key(host, key);
         let table = host.table();
         match standing {
             Standing::Stranger => None,
             Standing::Knocking(seat) => {
                 let referee = table.info().referee;
-                let markup =
-                    pages::waiting_board(&table.title(), &base, &table.name(seat), referee);
-                Some(Board::new([Arc::new(pages::Part::from(markup).into())]))
+                let name = table.name(seat);
+                let markup = pages::waiting_board(&table.title(), &self.base, &name, referee);
+                Some(Board::new([Arc::new(markup.into())]))
             }
             Standing::Seated(seat, viewer) => {
-                let other = seen_as.filter(|_| viewer.is_referee());
-                let other = other.and_then(|seat| Some((seat, table.viewer(seat)?)));
-                // A shared screen: less than anybody's own.
-                let shared = seen_as.filter(|seat| *seat == ONLOOKER);
-                let other = shared.map(|seat| (seat, Viewer::ONLOOKER)).or(other);
-                let key = (seat, other.map(|(seat, _)| seat));
-                let kept = self.0.lock().ok().and_then(|kept| kept.get(&key).cloned());
-                let (version, shape) = (table.version(), table.shape());
-                if let Some(kept) = kept.as_ref().filter(|kept| kept.version == version) {
+                let may = |other: &Seat| match *other {
+                    // A shared screen: less than anybody's own.
+                    ONLOOKER => true,
+                    other => viewer.is_referee() && table.viewer(other).is_some(),
+                };
+                let place = (seat, seen_as.filter(may));
+                let kept = self.kept.lock().ok().and_then(|kept| kept.get(&place).cloned());
+                if let Some(kept) = kept.as_ref().filter(|kept| kept.version == table.version()) {
                     return Some(kept.board.clone());
                 }
-                let shown = Shown {
-                    base: &base,
-                    viewer: other.map_or(viewer, |(_, other)| other),
-                    still: other.is_some(),
-                };
-                let (screen, board) = match kept {
-                    Some(kept) if kept.shape == shape => {
-                        (kept.screen, shown.talk(&table, &kept.board))
-                    }
-                    kept => shown.whole(&table, kept.as_ref()),
-                };
-                if let Ok(mut all) = self.0.lock() {
-                    if all.len() >= MOST {
-                        all.clear();
-                    }
-                    all.insert(key, Kept { version, shape, screen, board: board.clone() });
-                }
+                let new = self.render(&table, place, kept.as_ref())?;
+                let board = new.board.clone();
+                self.keep(Ahead(vec![(place, new)]));
                 Some(board)
             }
         }
     }
-}
 
-/// To whom a board is shown, and how.
-struct Shown<'a> {
-    base: &'a str,
-    viewer: Viewer,
-    still: bool,
-}
-
-impl Shown<'_> {
-    /// All of it; the parts that are as they were before are not rendered again.
-    fn whole(&self, table: &AnyTable, before: Option<&Kept>) -> (Arc<Screen>, Board) {
-        let screen = table.glance(self.viewer);
-        let render = if self.still { pages::glimpse_parts } else { pages::parts };
-        let parts = render(&screen, self.base, before.map(|kept| kept.screen.as_ref()));
-        let parts = parts.into_iter().enumerate().filter_map(|(nth, part)| match part {
-            Some(part) => Some(Arc::new(part.into())),
-            None => before.map(|kept| kept.board.parts[nth].clone()),
-        });
-        let board = Board::new(parts);
-        (Arc::new(screen), board)
+    /// Renders what all who look on now will be shown, of a table as it will be.
+    pub(crate) fn ahead(&self, table: &AnyTable) -> Ahead {
+        let kept = self.kept.lock().map(|kept| kept.clone()).unwrap_or_default();
+        // A stream holds on to the board that it sent; what nobody holds is rendered when it is asked for.
+        let live = kept.iter().filter(|(_, kept)| Arc::strong_count(&kept.board.parts) > 2);
+        let new = live
+            .filter_map(|(place, kept)| Some((*place, self.render(table, *place, Some(kept))?)));
+        Ahead(new.collect())
     }
 
-    fn talk(&self, table: &AnyTable, before: &Board) -> Board {
-        let talk = pages::talk_part(&table.talk(self.viewer), self.base, self.still);
-        let mut parts = before.parts.to_vec();
-        parts[pages::TALK] = Arc::new(pages::Part::from(talk).into());
-        Board::new(parts)
+    /// Keeps boards of what is true now.
+    pub(crate) fn keep(&self, boards: Ahead) {
+        if let Ok(mut all) = self.kept.lock() {
+            if all.len() + boards.0.len() > MOST {
+                all.clear();
+            }
+            all.extend(boards.0);
+        }
+    }
+
+    /// A board as far as it differs from the one before; nothing where nobody may look.
+    fn render(&self, table: &AnyTable, place: Place, before: Option<&Kept>) -> Option<Kept> {
+        let viewer = match place {
+            (seat, None) => table.viewer(seat)?,
+            (_, Some(ONLOOKER)) => Viewer::ONLOOKER,
+            (seat, Some(other)) if table.viewer(seat)?.is_referee() => table.viewer(other)?,
+            _ => return None,
+        };
+        let (version, shape) = (table.version(), table.shape());
+        if let Some(kept) = before.filter(|kept| kept.shape == shape) {
+            let lines = table.since(viewer, kept.version, kept.lines);
+            return Some(Kept { version, ..self.said(kept, &lines) });
+        }
+        let screen = table.glance(viewer);
+        let render = if place.1.is_some() { pages::glimpse_parts } else { pages::parts };
+        let before = before.map(|kept| (kept.screen.as_ref(), &*kept.board.parts));
+        let board = Board::new(render(&screen, &self.base, before));
+        Some(Kept { version, shape, lines: screen.log_total, screen: Arc::new(screen), board })
+    }
+
+    /// The same board with more lines in its log.
+    fn said(&self, kept: &Kept, lines: &[Line]) -> Kept {
+        if lines.is_empty() {
+            return kept.clone();
+        }
+        let mut parts = kept.board.parts.to_vec();
+        let log = pages::said(&parts[pages::LOG], lines, &self.base, &kept.screen.book);
+        parts[pages::LOG] = Arc::new(log);
+        Kept { lines: kept.lines + lines.len() as u64, board: Board::new(parts), ..kept.clone() }
     }
 }

@@ -5,16 +5,18 @@ use crate::board::Boards;
 use crate::journal::{AppendError, Journal, New, TableNo};
 use crate::secrets;
 use bytes::Bytes;
+use futures_util::FutureExt as _;
 use ingle_engine::Seat;
 use ingle_table::{AnyTable, Command, Context, Unreadable};
 use std::future::poll_fn;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, RwLock, RwLockReadGuard};
 use std::task::Poll;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot, watch};
 
 /// How many records are read from the journal at once.
-const PAGE: usize = 1000;
+const PAGE: usize = 250;
 /// How often an append is tried again before the host says so.
 const TRIES: u32 = 5;
 
@@ -26,7 +28,7 @@ pub struct Host {
     table: Arc<RwLock<AnyTable>>,
     asks: mpsc::Sender<Ask>,
     changed: watch::Receiver<u64>,
-    pub(crate) boards: Boards,
+    pub(crate) boards: Arc<Boards>,
 }
 
 struct Ask {
@@ -48,12 +50,21 @@ impl Host {
         id: String,
     ) -> Result<Self, Error> {
         let (table, version) = load(journal.as_ref(), no).await?;
-        let table = Arc::new(RwLock::new(table));
+        let (ahead, table) = (table.clone(), Arc::new(RwLock::new(table)));
         let (asks, inbox) = mpsc::channel(256);
         let (tell, changed) = watch::channel(version);
-        let desk = Desk { journal, no, table: table.clone(), version, tell };
+        let boards = Arc::new(Boards::new(&id));
+        let desk = Desk {
+            journal,
+            no,
+            ahead,
+            table: table.clone(),
+            boards: boards.clone(),
+            version,
+            tell,
+        };
         tokio::spawn(desk.run(inbox));
-        Ok(Self { id, no, table, asks, changed, boards: Boards::default() })
+        Ok(Self { id, no, table, asks, changed, boards })
     }
 
     /// The table as it is now. Hold it for a rendering, not for longer.
@@ -88,7 +99,10 @@ impl Host {
 struct Desk {
     journal: Arc<dyn Journal>,
     no: TableNo,
+    /// The table with the move that is being written, too: nobody else sees it.
+    ahead: AnyTable,
     table: Arc<RwLock<AnyTable>>,
+    boards: Arc<Boards>,
     version: u64,
     tell: watch::Sender<u64>,
 }
@@ -100,7 +114,12 @@ impl Desk {
             Err(error) => return eprintln!("a table could not start: {error:?}"),
         };
         while let Some(ask) = inbox.recv().await {
-            let result = self.handle(ask.who, ask.command, &mut rng).await;
+            // A fault in a rule costs the one move, not the evening.
+            let handled = AssertUnwindSafe(self.handle(ask.who, ask.command, &mut rng));
+            let result = match handled.catch_unwind().await {
+                Ok(result) => result,
+                Err(_) => self.go_back().and_then(|()| Err(fault())),
+            };
             // Whoever asked may be gone; the move counts all the same.
             let _ = ask.answer.send(result);
         }
@@ -114,21 +133,32 @@ impl Desk {
     ) -> Result<(), Error> {
         loop {
             let at = now();
-            let written = {
-                let table = self
-                    .table
-                    .read()
-                    .map_err(|_| Error::Internal("the table is broken".to_owned()))?;
-                table.decide(Context { now: at, rng }, who, command.clone())?
-            };
-            match self.append(at, Bytes::from(written.body)).await? {
-                Appended::Here(version) => {
-                    return self.change(version, |table| table.fold(version, written.commit));
+            let written = self.ahead.decide(Context { now: at, rng }, who, command.clone())?;
+            self.ahead.fold(self.version + 1, written.commit.clone()).map_err(broken)?;
+            // The boards are rendered while the journal writes; they wait until it has written.
+            let render = || self.boards.ahead(&self.ahead);
+            let boards = async { catch_unwind(AssertUnwindSafe(render)).unwrap_or_default() };
+            match tokio::join!(self.append(at, Bytes::from(written.body)), boards) {
+                (Ok(Appended::Here(version)), boards) => {
+                    self.change(version, |table| table.fold(version, written.commit))?;
+                    self.boards.keep(boards);
+                    self.tell.send_replace(version);
+                    return Ok(());
                 }
                 // Another host was quicker: read on, and decide again on what is true now.
-                Appended::Behind => self.catch_up().await?,
+                (Ok(Appended::Behind), _) => self.catch_up().await?,
+                (Err(error), _) => {
+                    self.go_back()?;
+                    return Err(error);
+                }
             }
         }
+    }
+
+    /// Forgets the move that was not written.
+    fn go_back(&mut self) -> Result<(), Error> {
+        self.ahead = self.table.read().map_err(|_| poisoned())?.clone();
+        Ok(())
     }
 
     async fn append(&self, at: i64, body: Bytes) -> Result<Appended, Error> {
@@ -165,12 +195,9 @@ impl Desk {
         version: u64,
         fold: impl FnOnce(&mut AnyTable) -> Result<(), Unreadable>,
     ) -> Result<(), Error> {
-        let mut table =
-            self.table.write().map_err(|_| Error::Internal("the table is broken".to_owned()))?;
-        fold(&mut table).map_err(|error| Error::Internal(error.0))?;
-        drop(table);
+        let mut table = self.table.write().map_err(|_| poisoned())?;
+        fold(&mut table).map_err(broken)?;
         self.version = version;
-        self.tell.send_replace(version);
         Ok(())
     }
 
@@ -179,8 +206,21 @@ impl Desk {
             let version = record.version;
             self.change(version, |table| table.apply(version, &record.body))?;
         }
-        Ok(())
+        self.tell.send_replace(self.version);
+        self.go_back()
     }
+}
+
+fn broken(error: Unreadable) -> Error {
+    Error::Internal(error.0)
+}
+
+fn fault() -> Error {
+    Error::Internal("Ingle made a mistake with this move; nothing was changed.".to_owned())
+}
+
+fn poisoned() -> Error {
+    Error::Internal("the table is broken".to_owned())
 }
 
 enum Appended {

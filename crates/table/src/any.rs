@@ -174,8 +174,8 @@ pub trait Shown {
     fn screen(&self, viewer: Viewer) -> Screen;
     /// The same with few lines of the log, for those who have the others already.
     fn glance(&self, viewer: Viewer) -> Screen;
-    /// What of that changes when somebody speaks.
-    fn talk(&self, viewer: Viewer) -> Screen;
+    /// What came into the log after a version, where a viewer could read so many lines before.
+    fn since(&self, viewer: Viewer, version: u64, known: u64) -> Vec<Line>;
     /// The version of the last commit. Never shown to anybody: it would tell of secret moves.
     fn version(&self) -> u64;
     /// Counts what changed anything but the log. Never shown to anybody either.
@@ -225,8 +225,8 @@ impl<R: Rulebook> Shown for Table<R> {
     fn glance(&self, viewer: Viewer) -> Screen {
         self.screen(viewer, screen::GLANCE)
     }
-    fn talk(&self, viewer: Viewer) -> Screen {
-        self.talk(viewer, screen::GLANCE)
+    fn since(&self, viewer: Viewer, version: u64, known: u64) -> Vec<Line> {
+        self.since(viewer, version, known)
     }
     fn version(&self) -> u64 {
         self.version

@@ -33,6 +33,13 @@ impl<R: Rulebook> Table<R> {
         (lines, total as u64)
     }
 
+    /// The lines that came after a version, numbered on from those known before.
+    pub(crate) fn since(&self, viewer: Viewer, version: u64, known: u64) -> Vec<Line> {
+        let from = self.log.partition_point(|logged| logged.version <= version);
+        let new = self.log[from..].iter().flat_map(|logged| self.lines_of(logged, viewer));
+        (known..).zip(new).map(|(nth, line)| Line { nth, ..line }).collect()
+    }
+
     fn count(&self, logged: &Logged<R>, viewer: Viewer) -> usize {
         let common = logged.lines.get_or_init(|| self.common_lines(logged));
         common.unwrap_or_else(|| self.lines_of(logged, viewer).len())

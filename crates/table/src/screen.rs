@@ -60,20 +60,6 @@ impl<R: Rulebook> Table<R> {
         }
     }
 
-    /// What of a screen changes when somebody speaks: the newest lines, and what stands beside them.
-    pub fn talk(&self, viewer: Viewer, newest: usize) -> Screen {
-        let (log, log_total) = self.lines(viewer, None, newest);
-        Screen {
-            book: R::ID.to_owned(),
-            referee_word: R::WORDS.referee.to_owned(),
-            you: viewer.seat.and_then(|seat| self.you(seat)),
-            people: self.seats(false),
-            log,
-            log_total,
-            ..Screen::default()
-        }
-    }
-
     /// The moves of one seat, for a referee who acts for it.
     pub fn acting(&self, seat: Seat) -> View {
         let (mut question, mut moves) = (View::new(), View::new());

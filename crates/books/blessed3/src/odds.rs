@@ -317,3 +317,53 @@ impl Policy<Blessed3> for Always {
         self.react
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::charter::{MultiDegree, SurprisedCovers};
+    use super::*;
+    use ingle_engine::Weighed;
+
+    /// The chances of a Check, with somebody who would react if only they could, or with nobody who would.
+    fn weighed(game: &Game<Blessed3>, spark: bool, react: bool) -> Weighed<Band> {
+        let mut always = Always { spark, react };
+        let (seat, stamp, reply) = always.next(game).expect("a roll");
+        let band = |_: &Game<Blessed3>, events: &[Event<Blessed3>]| {
+            let outcome = Blessed3::measure(game, events)?;
+            Band::ALL.get(usize::from(outcome.rank)).copied()
+        };
+        odds(game, seat, stamp, &reply, &mut always, band).expect("odds")
+    }
+
+    #[test]
+    fn the_rolls_of_a_hard_check_come_out_as_one_as_they_do_one_by_one() {
+        let content = Arc::new(Blessed3::content(&Blessed3::official()).expect("content"));
+        let conditions = [
+            None,
+            Some(Condition::Surprised),
+            Some(Condition::Ache(Stat::Head)),
+            Some(Condition::Uncool),
+        ];
+        for (dice, mixed) in [(1, false), (2, false), (2, true)] {
+            let rank = Rank::Hard;
+            let query = CheckQuery { dice, sides: 4, rank, mixed, ..CheckQuery::default() };
+            for condition in conditions {
+                let mut game = set_up(&query, 2, content.clone());
+                let roller = game.world.characters.get_mut(&ROLLER).expect("a roller").own();
+                roller.standing.conditions.extend(
+                    condition.map(|condition| Affliction { condition, story: String::new() }),
+                );
+                for degree in [MultiDegree::Lowest, MultiDegree::Highest] {
+                    for covers in [SurprisedCovers::Roll, SurprisedCovers::Check] {
+                        let charter = game.world.charter.own();
+                        (charter.multi_degree, charter.surprised_covers) = (degree, covers);
+                        let [one, each] =
+                            [false, true].map(|react| weighed(&game, dice == 2, react));
+                        let what = format!("{query:?} {condition:?} {degree:?} {covers:?}");
+                        assert!(one.rest.is_zero() && one.chances == each.chances, "{what}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -64,23 +64,29 @@ impl<'a> Purse<'a> {
 
     /// The pairs that pay ⊜⊜, one for each face and mix of kinds. [B3-BLS-18 B3-SPK-13?]
     pub fn pairs(&self) -> Vec<(String, [u32; 2])> {
-        let mut found: Vec<(u8, u8, String, [u32; 2])> = Vec::new();
+        // Faces and kinds tell the words apart, which are made only for what is found.
+        let kinds = |one: &Blessing, other: &Blessing| {
+            let lasting = 2 - u8::from(one.temporary) - u8::from(other.temporary);
+            (lasting, one.face, other.face)
+        };
+        let mut found: Vec<(&Blessing, &Blessing)> = Vec::new();
         for (at, one) in self.dice.iter().enumerate() {
             for other in self.dice[at + 1..].iter().filter(|other| self.equal(one, other)) {
                 let (one, other) = if other.temporary { (other, one) } else { (one, other) };
-                let words = format!("{}+{}", word(one), word(other));
-                if !found.iter().any(|(_, _, known, _)| *known == words) {
-                    let lasting = 2 - u8::from(one.temporary) - u8::from(other.temporary);
-                    found.push((lasting, one.face, words, [one.id, other.id]));
+                if !found.iter().any(|known| kinds(known.0, known.1) == kinds(one, other)) {
+                    found.push((one, other));
                 }
             }
         }
-        found.sort();
+        found.sort_by_key(|(one, other)| kinds(one, other));
         if self.temporary_first() {
-            let fewest = found.first().map_or(0, |(lasting, ..)| *lasting);
-            found.retain(|(lasting, ..)| *lasting == fewest);
+            let fewest = found.first().map_or(0, |(one, other)| kinds(one, other).0);
+            found.retain(|(one, other)| kinds(one, other).0 == fewest);
         }
-        found.into_iter().map(|(_, _, words, ids)| (words, ids)).collect()
+        let words = |one: &Blessing, other: &Blessing| {
+            format!("{}{}+{}{}", one.face, kind(one), other.face, kind(other))
+        };
+        found.into_iter().map(|(one, other)| (words(one, other), [one.id, other.id])).collect()
     }
 
     /// The payments for `most` Sparked rolls at once: one pair, or as many as there are rolls.
@@ -137,10 +143,11 @@ pub fn each(dice: &[Blessing]) -> Vec<(String, &Blessing)> {
 
 /// A die in a form: its face, and a `t` where it is temporary.
 pub fn word(die: &Blessing) -> String {
-    match die.temporary {
-        true => format!("{}t", die.face),
-        false => die.face.to_string(),
-    }
+    format!("{}{}", die.face, kind(die))
+}
+
+fn kind(die: &Blessing) -> &'static str {
+    if die.temporary { "t" } else { "" }
 }
 
 #[cfg(test)]

@@ -6,6 +6,8 @@ use ingle_engine::{Chances, Throw, Wave};
 
 /// A total that no further bump can better.
 pub const MAXIMUM: u16 = 20;
+/// The lowest total that is no Failure.
+const SUCCESS: u16 = 5;
 
 /// Stat Dice thrown as one: a 1 on any of them throws all of them again, and everything is added.
 ///
@@ -28,6 +30,17 @@ pub struct Bump {
     pub enough: Option<u16>,
     /// Which totals are one where nobody may react.
     pub alike: Alike,
+    /// The rolls with these dice that come out as one.
+    pub rolls: Rolls,
+}
+
+/// Rolls with the same dice, none of which may fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rolls {
+    /// How many there are, this one and those to come.
+    pub count: u8,
+    /// Whether all are as good as the best of them; else as the worst.
+    pub best: bool,
 }
 
 /// Which totals nothing that may follow could tell apart.
@@ -51,8 +64,8 @@ pub struct Total {
     pub bumped: bool,
     /// Whether a 1 lies among the dice thrown last.
     pub one: bool,
-    /// Whether it stands for all totals like it, because nobody will react.
-    pub merged: bool,
+    /// For how many rolls it stands, and for all totals like it, because nobody will react; 0 for a total that fell.
+    pub stands_for: u8,
 }
 
 impl Bump {
@@ -72,6 +85,7 @@ impl Bump {
             base: 0,
             enough: Some(MAXIMUM),
             alike: Alike::Each,
+            rolls: Rolls { count: 1, best: false },
         }
     }
 
@@ -83,6 +97,13 @@ impl Bump {
     /// Says which totals are one where nobody may react.
     pub fn alike(mut self, alike: Alike) -> Self {
         self.alike = alike;
+        self
+    }
+
+    /// Says which rolls come out as one: where totals of a band are alike, exact chances tell the outcome of all of
+    /// them at the first. Live dice fall roll by roll.
+    pub fn together(mut self, rolls: Rolls) -> Self {
+        self.rolls = rolls;
         self
     }
 
@@ -131,7 +152,7 @@ impl Throw for Bump {
             11..=19 => 11,
             _ => MAXIMUM,
         };
-        Total { sum: least.max(self.base) - self.base, merged: true, ..Total::default() }
+        Total { sum: least.max(self.base) - self.base, stands_for: 1, ..Total::default() }
     }
 
     fn known(&self, merge: bool) -> Option<Chances<Total>> {

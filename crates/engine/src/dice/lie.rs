@@ -1,101 +1,55 @@
 //! The dice of a move as they lie on the table.
 
-use crate::{Wave, Waves};
-
-/// So many bytes are kept without the heap: more than a usual throw needs.
+/// So many faces are kept without the heap: more than a usual throw has.
 const FEW: usize = 32;
 
 /// Every face so far, where a move can stop for typed dice and go on later; else those of the last throw.
 ///
-/// One row for all: before the faces of a wave stand how many dice it has, and of how many sides.
+/// They lie in one row. Where a wave ends shows when they are read again: the same faces are read the same way.
 #[derive(Default)]
 pub struct Lie {
     few: [u8; FEW],
     len: usize,
     /// The whole row, once it has grown too long.
     many: Option<Vec<u8>>,
-    /// Where the last throw begins.
-    start: usize,
 }
 
 impl Lie {
-    /// Begins a throw beside those that lie there.
-    pub fn begin(&mut self) {
-        self.start = self.row().len();
+    /// Takes all dice up and gives the places of a throw's first ones; none where they are too many for that.
+    #[inline(always)]
+    pub fn begin_anew(&mut self, count: u8) -> Option<&mut [u8]> {
+        let places = self.few.get_mut(..usize::from(count));
+        self.len = places.as_ref().map_or(0, |places| places.len());
+        places
     }
 
-    /// Takes all dice up, and begins a throw.
+    /// Lays one more die beside the others; nothing where that is more than `most`.
     #[inline(always)]
-    pub fn begin_anew(&mut self) {
-        (self.len, self.start, self.many) = (0, 0, None);
-    }
-
-    /// Begins a wave, and gives the places where its dice come to lie; none where the throw has `most` faces already.
-    #[inline(always)]
-    pub fn wave(&mut self, wave: Wave, most: usize) -> Option<&mut [u8]> {
-        let (before, faces) = (self.len, self.len + 2);
-        let end = faces + usize::from(wave.count);
-        if end > FEW {
-            return self.spill(wave, most);
+    pub fn lay(&mut self, face: u8, most: usize) -> Option<()> {
+        match self.few.get_mut(self.len) {
+            // No throw that finds room here is so long that this would matter to it.
+            Some(place) => *place = face,
+            None => self.lay_beyond(face, most)?,
         }
-        self.few[before..faces].copy_from_slice(&[wave.count, wave.sides]);
-        self.len = end;
-        Some(&mut self.few[faces..end])
+        self.len += 1;
+        Some(())
     }
 
     #[cold]
     #[inline(never)]
-    fn spill(&mut self, wave: Wave, most: usize) -> Option<&mut [u8]> {
-        // No throw that found room before is so long that this would matter to it.
-        let mut fallen = usize::from(wave.count);
-        each(&self.row()[self.start..], |_, faces| fallen += faces.len());
-        if fallen > most {
-            return None;
+    fn lay_beyond(&mut self, face: u8, most: usize) -> Option<()> {
+        if self.len == FEW {
+            self.many = Some(self.few.to_vec());
         }
-        let row = self.many.get_or_insert_with(|| self.few[..self.len].to_vec());
-        // Nothing fits in there from now on.
-        self.len = FEW;
-        row.extend([wave.count, wave.sides]);
-        let faces = row.len();
-        row.resize(faces + usize::from(wave.count), 0);
-        Some(&mut row[faces..])
+        self.many.get_or_insert_default().push(face);
+        (self.len < most).then_some(())
     }
 
-    /// The faces of the last throw, wave by wave.
-    pub fn last(&self) -> Waves {
-        let mut waves = Waves::new();
-        each(&self.row()[self.start..], |_, faces| waves.push(faces));
-        waves
-    }
-
-    /// Every face so far but the last few, which have not fallen, and how many sides each of these dice has.
-    pub fn all_but(&self, last: u8) -> (Vec<u8>, Vec<u8>) {
-        let (mut all, mut sides) = (Vec::new(), Vec::new());
-        each(self.row(), |wave, faces| {
-            all.extend(faces);
-            sides.resize(all.len(), wave.sides);
-        });
-        let fallen = all.len().saturating_sub(last.into());
-        all.truncate(fallen);
-        sides.truncate(fallen);
-        (all, sides)
-    }
-
-    #[inline(always)]
-    fn row(&self) -> &[u8] {
-        match &self.many {
-            Some(row) => row,
-            None => &self.few[..self.len],
-        }
-    }
-}
-
-/// Tells every wave of a row: its dice, and their faces.
-fn each(mut row: &[u8], mut tell: impl FnMut(Wave, &[u8])) {
-    while let [count, sides, rest @ ..] = row {
-        let (faces, next) = rest.split_at(usize::from(*count).min(rest.len()));
-        tell(Wave { count: *count, sides: *sides }, faces);
-        row = next;
+    /// All faces that lie there, in the order in which they fell.
+    #[inline]
+    pub fn row(&self) -> &[u8] {
+        let many = || self.many.as_deref().unwrap_or_default();
+        self.few.get(..self.len).unwrap_or_else(many)
     }
 }
 
@@ -103,26 +57,28 @@ fn each(mut row: &[u8], mut tell: impl FnMut(Wave, &[u8])) {
 mod tests {
     use super::*;
 
-    fn throw(lie: &mut Lie, count: u8, face: u8) -> bool {
-        let places = lie.wave(Wave { count, sides: 6 }, 200);
-        places.map(|places| places.fill(face)).is_some()
-    }
-
     #[test]
     fn a_row_that_grows_too_long_stays_in_order() {
         let mut lie = Lie::default();
-        assert!(throw(&mut lie, 3, 1));
-        lie.begin();
-        // The second does not fit beside the first; the third would again, and must not lie before it.
-        assert!(throw(&mut lie, 40, 2) && throw(&mut lie, 1, 3));
-        let waves: Vec<Vec<u8>> = lie.last().iter().map(<[u8]>::to_vec).collect();
-        assert_eq!(waves, [vec![2; 40], vec![3]]);
-        let (all, sides) = lie.all_but(1);
-        assert_eq!((all, sides), ([vec![1; 3], vec![2; 40]].concat(), vec![6; 43]));
-        assert!(throw(&mut lie, 159, 4), "200 faces in all");
-        assert!(!throw(&mut lie, 1, 5), "one more than that");
-        lie.begin_anew();
-        assert!(throw(&mut lie, 1, 6));
-        assert_eq!(lie.last().iter().collect::<Vec<_>>(), [[6]]);
+        for nth in 0..200 {
+            assert_eq!(lie.row().len(), usize::from(nth));
+            assert_eq!(lie.lay(nth, 200), Some(()));
+        }
+        assert!(lie.row().iter().copied().eq(0..200));
+        assert_eq!(lie.lay(200, 200), None, "one more than that");
+    }
+
+    #[test]
+    fn a_row_begun_anew_has_none_of_the_faces_before() {
+        let mut lie = Lie::default();
+        for faces in [40, 0, 3, 35] {
+            assert!(lie.begin_anew(40).is_none(), "too many at once");
+            assert!(lie.row().is_empty());
+            (0..faces).for_each(|nth| assert_eq!(lie.lay(nth, 100), Some(())));
+            assert!(lie.row().iter().copied().eq(0..faces));
+        }
+        lie.begin_anew(2).expect("room for two").copy_from_slice(&[5, 6]);
+        assert_eq!(lie.lay(1, 100), Some(()));
+        assert_eq!(lie.row(), [5, 6, 1]);
     }
 }

@@ -1,7 +1,7 @@
 //! Dice that somebody or something has a say in: given, recalled after a rewind, or thrown by hand.
 
 use super::lie::Lie;
-use super::{Need, NoDice, Remembered, Rng, any_face, likely_face};
+use super::{Need, NoDice, Remembered, Rng, next_face};
 use crate::{RuleId, Seat, Throw, Wave};
 
 /// Where such dice come from.
@@ -16,6 +16,10 @@ pub struct Minded<'a> {
     rng: Option<&'a mut Rng>,
     /// Who throws by hand.
     hands: &'a [Seat],
+    /// How many sides each die has that lies there.
+    sides: Vec<u8>,
+    /// Where the last throw begins among them.
+    start: usize,
 }
 
 impl<'a> Minded<'a> {
@@ -26,12 +30,26 @@ impl<'a> Minded<'a> {
         hands: &'a [Seat],
         remembered: &'a [Remembered],
     ) -> Self {
-        Self { given, used: 0, remembered, taken: Vec::new(), rng, hands }
+        Self {
+            given,
+            used: 0,
+            remembered,
+            taken: Vec::new(),
+            rng,
+            hands,
+            sides: Vec::new(),
+            start: 0,
+        }
     }
 
     /// Whether every given face was used.
     pub fn all_used(&self) -> bool {
         self.used == self.given.len()
+    }
+
+    /// The faces of the last throw.
+    pub fn last<'b>(&self, lie: &'b Lie) -> &'b [u8] {
+        &lie.row()[self.start..]
     }
 
     /// Asks for every face where it comes from; also whether somebody typed them in.
@@ -47,10 +65,8 @@ impl<'a> Minded<'a> {
         let mut again: &[u8] = self.recall(by, rule, wave);
         let by_hand = self.hands.contains(&by);
         let mut typed = false;
-        lie.begin();
+        self.start = self.sides.len();
         loop {
-            let endless = || NoDice::Endless(throw.most_faces());
-            let places = lie.wave(wave, throw.most_faces()).ok_or_else(endless)?;
             for nth in 0..wave.count {
                 let face = match (again, &mut self.rng) {
                     _ if self.used < self.given.len() => {
@@ -63,17 +79,16 @@ impl<'a> Minded<'a> {
                         again = rest;
                         *face
                     }
-                    ([], Some(rng)) if !by_hand => match T::EVEN {
-                        true => any_face(rng, wave.sides),
-                        false => likely_face(rng, throw, &tally, wave.sides),
-                    },
+                    ([], Some(rng)) if !by_hand => next_face(rng, throw, &tally, wave.sides),
                     ([], _) => {
                         let left = Wave { count: wave.count - nth, ..wave };
-                        return Err(need(lie, by, rule, throw, left));
+                        return Err(self.need(lie, by, rule, throw, left));
                     }
                 };
                 throw.face(&mut tally, face);
-                places[usize::from(nth)] = face;
+                self.sides.push(wave.sides);
+                let most = self.start.saturating_add(throw.most_faces());
+                lie.lay(face, most).ok_or(NoDice::Endless(throw.most_faces()))?;
             }
             match throw.again(&mut tally) {
                 Some(next) => wave = next,
@@ -112,19 +127,18 @@ impl<'a> Minded<'a> {
             None => &[],
         }
     }
-}
 
-/// What is to be thrown by hand before the move goes on.
-#[cold]
-fn need<T: Throw>(lie: &Lie, by: Seat, rule: RuleId, throw: &T, left: Wave) -> NoDice {
-    let (fallen, sides) = lie.all_but(left.count);
-    NoDice::Need(Box::new(Need {
-        by,
-        rule,
-        wave: left,
-        highest: throw.highest(left.sides),
-        fallen,
-        sides,
-        order: throw.order().to_owned(),
-    }))
+    /// What is to be thrown by hand before the move goes on.
+    #[cold]
+    fn need<T: Throw>(&self, lie: &Lie, by: Seat, rule: RuleId, throw: &T, left: Wave) -> NoDice {
+        NoDice::Need(Box::new(Need {
+            by,
+            rule,
+            wave: left,
+            highest: throw.highest(left.sides),
+            fallen: lie.row().to_vec(),
+            sides: self.sides.clone(),
+            order: throw.order().to_owned(),
+        }))
+    }
 }

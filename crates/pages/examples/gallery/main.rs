@@ -17,7 +17,7 @@ fn main() -> std::io::Result<()> {
     let parts = parts(&sample::screen(Role::Player), "/t/abc", None);
     println!(
         "the board of a player has {} bytes",
-        parts.iter().flatten().map(|part| part.whole.0.len()).sum::<usize>()
+        parts.iter().map(|part| part.whole().0.len()).sum::<usize>()
     );
     Ok(())
 }

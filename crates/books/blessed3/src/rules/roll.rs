@@ -11,8 +11,8 @@ use crate::stat::Stat;
 use crate::topic::{Plan, Topic};
 use crate::world::{Id, Presence, World};
 use crate::{Blessed3, id, rules, why};
-use ingle_engine::{Game, Stop, Why};
-use ingle_shared::bump::{Alike, Bump};
+use ingle_engine::{Fell, Game, Stop, Why};
+use ingle_shared::bump::{Alike, Bump, Rolls, Total};
 
 /// Throws the dice of a plan and goes on: one roll, or both of a Hard Check. [B3-CHK-05 B3-CHK-16 B3-CHK-31?]
 pub fn roll_now(turn: &mut Play<'_, '_>, mut plan: Plan) -> Result<(), Stop> {
@@ -24,6 +24,8 @@ pub fn roll_now(turn: &mut Play<'_, '_>, mut plan: Plan) -> Result<(), Stop> {
     let times = if check.rank == Rank::Complex { left.min(1) } else { left };
     let mut pairs = plan.pay.iter().copied();
     let mut duet = plan.duet.as_ref();
+    let count = if same_dice(turn.world(), &plan, times) { times } else { 1 };
+    let mut told = None;
     for _ in 0..times {
         // Of a Hard Check the roll that is Surprised is not the one that is Sparked.
         let startled = startled(turn.world(), plan.by);
@@ -43,7 +45,7 @@ pub fn roll_now(turn: &mut Play<'_, '_>, mut plan: Plan) -> Result<(), Stop> {
                 !paid.is_empty()
             }
         };
-        throw(turn, &plan, sparked)?;
+        told = throw(turn, &plan, sparked, count, told)?;
         // A die that all share is back at d2; the next roll is with one's own.
         rules::optional::swap::used(turn, plan.swap);
         plan.swap = plan.swap.filter(|swap| swap.of.is_some());
@@ -52,6 +54,13 @@ pub fn roll_now(turn: &mut Play<'_, '_>, mut plan: Plan) -> Result<(), Stop> {
         }
     }
     go_on(turn)
+}
+
+/// Whether so many rolls of a plan are all with the same dice: Sparked alike, and none held or swapped alone. [B3-SPK-06 B3-CND-18 B3-OPT-29]
+fn same_dice(world: &World, plan: &Plan, times: u8) -> bool {
+    let each = if plan.third.is_some() { 2 } else { 1 };
+    let sparked = plan.pay.is_empty() || plan.pay.len() == each * usize::from(times);
+    sparked && plan.duet.is_none() && plan.swap.is_none() && !startled(world, plan.by)
 }
 
 /// Whether somebody is Surprised. [B3-CND-15]
@@ -110,7 +119,15 @@ pub fn changes(
     found
 }
 
-fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop> {
+/// Makes a roll, the first of so many with the same dice or one of the others. Where odds are weighed and nobody reacts,
+/// the first tells what all of them come to, and the others are as it told.
+fn throw(
+    turn: &mut Play<'_, '_>,
+    plan: &Plan,
+    sparked: bool,
+    count: u8,
+    told: Option<Total>,
+) -> Result<Option<Total>, Stop> {
     let check = turn.world().check.as_ref().ok_or_else(gone)?;
     let one = super::character(turn, plan.by)?;
     let swap = plan.swap.filter(|swap| sparked || !swap.second);
@@ -135,8 +152,14 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
     let most = enough(&changes, haunted);
     let alike = alike(check, plan.by, plan.stat, &changes, haunted);
     let throw = Bump { bumps: !held, enough: Some(most), ..Bump::group(dice, sides).alike(alike) };
+    let best = turn.world().charter.multi_degree == MultiDegree::Highest;
     let more = rules::endeavor::roll::more_throws(turn, plan.by)?;
-    let mut fell = turn.throw(seat, rule, &throw)?;
+    // What is thrown more than once is a roll only with the best of these throws. [B3-MON-42]
+    let throw = throw.together(Rolls { count: if more > 0 { 1 } else { count }, best });
+    let mut fell = match told {
+        Some(tally) => Fell { tally, waves: Default::default(), typed: false },
+        None => turn.throw(seat, rule, &throw)?,
+    };
     for _ in 0..more {
         let other = turn.throw(seat, rule, &throw)?;
         fell = if other.tally.sum > fell.tally.sum { other } else { fell };
@@ -172,10 +195,10 @@ fn throw(turn: &mut Play<'_, '_>, plan: &Plan, sparked: bool) -> Result<(), Stop
     turn.tell(Fact::Rolled { at, roll: Box::new(roll), say: plan.say.clone() }, why);
     rules::optional::haunt::shown(turn, plan.by);
     let plain = shown.rolls.iter().all(Roll::plain);
-    if fell.tally.merged && plain && shown.rolls.len() > 1 {
+    if fell.tally.stands_for > 0 && plain && shown.rolls.len() > 1 {
         turn.tell(Fact::Merged { rolls: merged(turn.world(), &shown) }, id::CHK_21);
     }
-    Ok(())
+    Ok(Some(fell.tally).filter(|tally| tally.stands_for > 1))
 }
 
 /// Rolls to which nobody will react, told apart only as far as the outcome does: whether too many fail, and the degree of the others.

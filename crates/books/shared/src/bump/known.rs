@@ -1,6 +1,6 @@
 //! The chances of bumping dice without trying every face: a bump adds the faces of one more wave, whatever came before.
 
-use super::{Bump, Gained, Total};
+use super::{Alike, Bump, Gained, Rolls, SUCCESS, Total};
 use ingle_engine::{Chance, Chances, Throw as _};
 
 /// The highest sum of one wave that is counted here; bigger throws go the long way.
@@ -101,7 +101,33 @@ pub(super) fn bump(throw: &Bump, merge: bool) -> Option<Chances<Total>> {
             found.add(sum, true, true, ones[sum]);
         }
     }
-    Some(Chances { tallies: found.tallies, cut: Chance::ZERO })
+    let tallies = match throw.alike {
+        Alike::Bands { .. } if merge && throw.rolls.count > 1 => together(throw, found.tallies),
+        _ => found.tallies,
+    };
+    Some(Chances { tallies, cut: Chance::ZERO })
+}
+
+/// The outcomes of all rolls that come out as one, from the bands of a single one, worst first.
+fn together(throw: &Bump, one: Vec<(Total, Chance)>) -> Vec<(Total, Chance)> {
+    let Rolls { count, best } = throw.rolls;
+    let fails = |nth: usize| throw.base + one[nth].0.sum < SUCCESS;
+    let both = |a: usize, b: usize| match best && !fails(a.min(b)) {
+        true => a.max(b),
+        false => a.min(b),
+    };
+    let mut all = one.clone();
+    for _ in 1..count {
+        let before = std::mem::replace(&mut all, one.clone());
+        all.iter_mut().for_each(|(_, sum)| *sum = Chance::ZERO);
+        for (a, (_, so_far)) in before.iter().enumerate() {
+            for (b, (_, chance)) in one.iter().enumerate() {
+                all[both(a, b)].1 += &(so_far * chance);
+            }
+        }
+    }
+    all.iter_mut().for_each(|(total, _)| total.stands_for = count);
+    all
 }
 
 /// Tallies in order with their chances, those that are alike as one.
@@ -117,7 +143,7 @@ impl Found<'_> {
         if cases == 0 {
             return;
         }
-        let tally = Total { sum: sum as u16, bumped, one, merged: false };
+        let tally = Total { sum: sum as u16, bumped, one, stands_for: 0 };
         let tally = if self.merge { self.throw.alike(tally) } else { tally };
         let chance = Chance::new(cases, self.whole);
         match self.tallies.last_mut() {
@@ -142,9 +168,10 @@ pub(super) fn gain() -> Chances<Gained> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Alike, Gain};
+    use super::super::Gain;
     use super::*;
     use ingle_engine::{Throw, walked};
+    use std::collections::BTreeMap;
 
     fn agree<T: Throw>(throw: &T, merge: bool, what: &str) {
         let (short, long) = (throw.known(merge).unwrap(), walked(throw, merge));
@@ -173,5 +200,27 @@ mod tests {
         let round = Bump::group(2, 8).alike(Alike::Bands { round: true });
         agree(&round, true, "rounded");
         agree(&Gain, false, "a gain");
+    }
+
+    #[test]
+    fn rolls_that_come_out_as_one_come_to_what_each_of_them_does() {
+        for (sides, round, best) in [(2, false, false), (6, true, false), (6, false, true)] {
+            let one = Bump::group(2, sides).alike(Alike::Bands { round });
+            let mut long: BTreeMap<u16, Chance> = BTreeMap::new();
+            let each = walked(&one, true).tallies;
+            for (a, first) in &each {
+                for (b, second) in &each {
+                    let (worse, better) = (a.sum.min(b.sum), a.sum.max(b.sum));
+                    let sum = if best && worse >= 5 { better } else { worse };
+                    *long.entry(sum).or_default() += &(first * second);
+                }
+            }
+            let short = one.together(Rolls { count: 2, best }).known(true).unwrap().tallies;
+            assert!(short.iter().all(|(total, _)| total.stands_for == 2), "{short:?}");
+            let short = short.into_iter().map(|(total, chance)| (total.sum, chance));
+            assert!(short.eq(long), "2d{sides}, best: {best}");
+            let live = one.together(Rolls { count: 2, best });
+            agree(&live, false, "where somebody may react, each roll is told by itself");
+        }
     }
 }
