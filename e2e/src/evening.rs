@@ -315,6 +315,7 @@ impl Person {
             .to_have_count(faces.len())
             .await
             .with_context(|| format!("{} types {faces:?}", self.name()))?;
+        let asked = self.locator("#dice [name=asked]").get_attribute("value").await?;
         let most = first.get_attribute("max").await?.unwrap_or_default();
         let most: u32 = most.parse().context("a die without a highest face")?;
         first.focus().await?;
@@ -331,8 +332,12 @@ impl Person {
             expect!(typed).to_have_value(&face.to_string()).await?;
         }
         self.button("These fell").click(None).await?;
-        // Emptied for the next throw, or gone with the last one.
-        self.wait_for_function("() => !document.getElementById('die-1')?.value", None).await?;
+        // Others are asked for, or none.
+        let others = format!(
+            "() => document.querySelector('#dice [name=asked]')?.value !== '{}'",
+            asked.unwrap_or_default()
+        );
+        self.wait_for_function(&others, None).await?;
         Ok(())
     }
 

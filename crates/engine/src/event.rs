@@ -1,6 +1,6 @@
 //! What happened, and why.
 
-use crate::{Audience, RuleId, Rulebook, Seat, Sum, Waves};
+use crate::{Audience, Reason, RuleId, Rulebook, Seat, Sum, Waves};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -149,7 +149,7 @@ pub enum Event<R: Rulebook> {
         /// What.
         fact: R::Fact,
         /// Why.
-        why: Why,
+        why: Reason,
     },
 }
 

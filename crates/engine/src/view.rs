@@ -376,6 +376,8 @@ pub struct Typing {
     pub rule: RuleId,
     /// Whether the viewer may type them (the thrower, or a referee).
     pub yours: bool,
+    /// What tells these dice from others, to be sent along with them.
+    pub asked: u64,
 }
 
 /// The steps of making a character: what is filled in so far, and what is missing.

@@ -2,12 +2,12 @@
 
 use crate::here::Here;
 use crate::layout::{Site, layout};
+use crate::moves::Moves;
 use crate::part::{Part, SLOT};
 use crate::{cite, log, offer, people, person, talk, typing, view};
-use ingle_engine::view::{Line, Node, Screen, You};
+use ingle_engine::view::{Line, Screen, You};
 use ingle_engine::{Role, Seat};
 use maud::{Markup, html};
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Renders the page of a table. With `as_player` a referee sees what that person sees.
@@ -124,7 +124,7 @@ const SECTIONS: [Section; 8] = [
         same: |a, b| (&a.title, &a.book_name, &a.scene) == (&b.title, &b.book_name, &b.scene),
     },
     Section {
-        render: |here, screen, _| now(here, screen),
+        render: now,
         same: |a, b| {
             (&a.headline, role(a), &a.door, a.take_back)
                 == (&b.headline, role(b), &b.door, b.take_back)
@@ -210,26 +210,9 @@ fn say(here: &Here, screen: &Screen) -> Markup {
 }
 
 /// What is open: dice to be typed, the question, and the other moves.
-fn now(here: &Here, screen: &Screen) -> Part {
+fn now(here: &Here, screen: &Screen, before: Option<(&Screen, &Part)>) -> Part {
     let you = you(here, screen);
-    // Amends have a page of their own, so that the board stays small.
-    let moves: Vec<&Node> =
-        screen.moves.nodes.iter().filter(|node| !offer::is_amend(node)).collect();
-    // While a question is open it comes first, and the other moves are folded. Without one, what
-    // is to be done next comes first; of a referee's many forms only one stands open.
-    let asked = !screen.question.is_empty();
-    let (later, open): (Vec<&Node>, Vec<&Node>) =
-        moves.iter().partition(|node| offer::is_blocked(node) && (asked || !offer::is_main(node)));
-    let runs = screen.you.as_ref().is_some_and(|you| you.role == Role::Referee);
-    let first = open.iter().position(|node| offer::is_main(node) && offer::is_form(node));
-    let is_next = |(nth, node): &(usize, &Node)| {
-        let folded = runs && offer::is_form(node) && first != Some(*nth);
-        !asked && offer::is_main(node) && !folded
-    };
-    let (next, besides): (Vec<_>, Vec<_>) = open.into_iter().enumerate().partition(is_next);
-    let next = next.into_iter().map(|(_, node)| Cow::Borrowed(node));
-    let in_order = next.chain(besides.into_iter().map(|(_, node)| offer::aside(node)));
-    let shown: Vec<Markup> = in_order.map(|node| view::node(here, &node)).collect();
+    let moves = Moves::of(screen);
     let now = html! { div #now .now {
         p #headline .headline tabindex="-1" { (screen.headline) }
         noscript { p { a.button href=(here.base) { "Look again" } } }
@@ -249,22 +232,22 @@ fn now(here: &Here, screen: &Screen) -> Part {
         }
         @if !moves.is_empty() {
             section #moves aria-labelledby="moves-head" {
-                h2 #moves-head { @if asked { "What you can do besides" } @else { "What you can do" } }
+                h2 #moves-head { @if !screen.question.is_empty() { "What you can do besides" } @else { "What you can do" } }
                 (SLOT)
-                @if !later.is_empty() {
+                @if !moves.later.is_empty() {
                     details #not-now .fold {
-                        summary { "Not now (" (later.len()) ")" }
-                        (offer::later(here, &later))
+                        summary { "Not now (" (moves.later.len()) ")" }
+                        (offer::later(here, &moves.later))
                     }
                 }
             }
         }
-        @if moves.len() < screen.moves.nodes.len() {
+        @if screen.moves.nodes.iter().any(offer::is_amend) {
             p { a.button href={ (here.base) "/referee#amends" } { "Set something right" } }
         }
         @if let (Some(_), Some(to)) = (you, screen.take_back) { (talk::take_back(here, to)) }
     } };
-    Part::framed(now, shown)
+    Part::framed(now, moves.render(here, before))
 }
 
 /// What belongs to the table rather than to the game.

@@ -20,6 +20,7 @@ mod message;
 mod new_table;
 mod numbers;
 mod odds;
+mod moves;
 mod offer;
 mod part;
 mod people;

@@ -5,14 +5,26 @@ use crate::{cite, field, odds, why};
 use ingle_engine::view::{Form, Node};
 use ingle_engine::{Offer, Place, Why};
 use maud::{Markup, html};
-use std::borrow::Cow;
+
+/// What a form is called on a page. The number of the question is part of it, so that what was half
+/// typed for one question never turns up in the next.
+pub(crate) fn id(here: &Here, form: &Form) -> String {
+    here.id(format!("f{}-{}-{}", form.seat.0, form.stamp.shown, slug(&form.offer.verb)))
+}
+
+/// Whose move it is and what was shown, in one blank: a board has dozens of forms.
+pub(crate) fn at(form: &Form) -> String {
+    format!("{}.{}.{}", form.seat.0, form.stamp.shown, form.stamp.nth)
+}
+
+/// Renders a move where the rules place it.
+pub(crate) fn form(here: &Here, form: &Form) -> Markup {
+    placed(here, &id(here, form), form, form.offer.place)
+}
 
 /// Renders a move: a button, a form, a folded form, or the reason why it cannot be made now.
-pub(crate) fn form(here: &Here, form: &Form) -> Markup {
-    let Form { seat, stamp, offer } = form;
-    // The number of the question is part of the id, so that what was half typed for one
-    // question never turns up in the next.
-    let id = here.id(format!("f{}-{}-{}", seat.0, stamp.shown, slug(&offer.verb)));
+pub(crate) fn placed(here: &Here, id: &str, form: &Form, place: Place) -> Markup {
+    let offer = &form.offer;
     if let Some(reason) = &offer.blocked {
         return html! {
             div #(id) .offer.blocked {
@@ -22,12 +34,11 @@ pub(crate) fn form(here: &Here, form: &Form) -> Markup {
         };
     }
     let inside = html! {
-        // One blank for whose move it is and what was shown: a board has dozens of forms.
-        input type="hidden" name="at" value={ (seat.0) "." (stamp.shown) "." (stamp.nth) };
+        input type="hidden" name="at" value=(at(form));
         input type="hidden" name="verb" value=(offer.verb);
-        @for one in &offer.fields { (field::field(here, &id, one)) }
+        @for one in &offer.fields { (field::field(here, id, one)) }
         @if !offer.warning.is_empty() { p.warning { (offer.warning) } }
-        button class=[class(offer)] disabled[here.still] {
+        button class=[class(offer, place)] disabled[here.still] {
             (offer.label) @if let Some(one) = &offer.odds { " " (odds::chance(one)) }
         }
         @if let Some(one) = &offer.odds { (odds::strip(one)) (odds::risk(one)) }
@@ -46,7 +57,7 @@ pub(crate) fn form(here: &Here, form: &Form) -> Markup {
     let action = format!("{}/move", here.base);
     if offer.fields.is_empty() {
         html! { form #(id) .offer method="post" action=(action) { (inside) (about) (chances) } }
-    } else if offer.place == Place::Main {
+    } else if place == Place::Main {
         html! {
             form #(id) .offer.panel method="post" action=(action) {
                 (crate::view::heading(here, &offer.label)) (about) (inside) (chances)
@@ -103,20 +114,8 @@ pub(crate) fn is_form(node: &Node) -> bool {
     matches!(node, Node::Form(form) if form.offer.blocked.is_none() && !form.offer.fields.is_empty())
 }
 
-/// A node as something that can be done besides: its form is folded.
-pub(crate) fn aside(node: &Node) -> Cow<'_, Node> {
-    match node {
-        Node::Form(form) if form.offer.place == Place::Main => {
-            let mut form = form.clone();
-            form.offer.place = Place::Side;
-            Cow::Owned(Node::Form(form))
-        }
-        other => Cow::Borrowed(other),
-    }
-}
-
-fn class(offer: &Offer) -> Option<&'static str> {
-    match (offer.place, offer.verb.as_ref()) {
+fn class(offer: &Offer, place: Place) -> Option<&'static str> {
+    match (place, offer.verb.as_ref()) {
         (_, "pass" | "settle") => None,
         (Place::Main, _) => Some("main"),
         _ => None,

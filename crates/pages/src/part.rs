@@ -27,6 +27,10 @@ pub(crate) struct Element {
     html: String,
     tag: Range<usize>,
     id: Range<usize>,
+    /// Where the stamp of its form is written, if it has one.
+    stamp: Option<Range<usize>>,
+    /// What tells it from any other but for that stamp.
+    body: u64,
     hash: u64,
 }
 
@@ -79,6 +83,11 @@ impl Part {
     pub(crate) fn element(&self, id: &str) -> Option<Piece> {
         let found = self.inside().find(|element| element.head().1 == id)?;
         Some(Piece::Element(found.clone()))
+    }
+
+    /// What stands where the elements come to stand.
+    pub(crate) fn slot(&self) -> &[Piece] {
+        self.pieces.get(1..self.pieces.len() - 1).unwrap_or_default()
     }
 
     /// The elements inside, as they are.
@@ -146,14 +155,24 @@ impl Piece {
     }
 }
 
+impl Piece {
+    /// The same element with another stamp, where it is one that goes by this id.
+    pub(crate) fn as_of(&self, id: &str, at: &str) -> Option<Self> {
+        let Self::Element(element) = self else { return None };
+        let known = element.head().1;
+        // A folded form has the id inside.
+        match known == id || known.strip_suffix("-fold") == Some(id) {
+            true if element.stamp().is_none_or(|stamp| stamp == at) => Some(self.clone()),
+            true => Some(Self::Element(Arc::new(element.stamped(at)))),
+            false => None,
+        }
+    }
+}
+
 impl From<Markup> for Piece {
     fn from(PreEscaped(html): Markup) -> Self {
         match head(&html) {
-            Some((tag, id)) => {
-                let mut hasher = DefaultHasher::new();
-                html.hash(&mut hasher);
-                Self::Element(Arc::new(Element { html, tag, id, hash: hasher.finish() }))
-            }
+            Some((tag, id)) => Self::Element(Arc::new(Element::new(html, tag, id))),
             // Without an id it is mere text.
             None => Self::Text(html),
         }
@@ -176,6 +195,43 @@ impl PartialEq for Element {
 }
 
 impl Element {
+    fn new(html: String, tag: Range<usize>, id: Range<usize>) -> Self {
+        let stamp = html.find(STAMP).and_then(|at| {
+            let start = at + STAMP.len();
+            Some(start..start + html[start..].find('"')?)
+        });
+        let mut element = Self { html, tag, id, stamp, body: 0, hash: 0 };
+        element.body = hash_of(element.around());
+        element.hash = hash_of((element.body, element.stamp()));
+        element
+    }
+
+    fn stamp(&self) -> Option<&str> {
+        self.stamp.clone().map(|stamp| &self.html[stamp])
+    }
+
+    /// What stands before its stamp and after it.
+    fn around(&self) -> (&str, &str) {
+        match &self.stamp {
+            Some(stamp) => (&self.html[..stamp.start], &self.html[stamp.end..]),
+            None => (&self.html, ""),
+        }
+    }
+
+    /// The same with another stamp.
+    fn stamped(&self, at: &str) -> Self {
+        let (before, after) = self.around();
+        let start = before.len();
+        Self {
+            html: [before, at, after].concat(),
+            tag: self.tag.clone(),
+            id: self.id.clone(),
+            stamp: Some(start..start + at.len()),
+            body: self.body,
+            hash: hash_of((self.body, Some(at))),
+        }
+    }
+
     /// Its name and its id.
     fn head(&self) -> (&str, &str) {
         (&self.html[self.tag.clone()], &self.html[self.id.clone()])
@@ -185,10 +241,8 @@ impl Element {
     fn stands_in(&self, old: &Element, sent: &mut String) -> bool {
         let at = match self == old {
             true => None,
-            false => match (stamped(&old.html), stamped(&self.html)) {
-                (Some(old), Some(new)) if (old.0, old.2) == (new.0, new.2) => Some(new.1),
-                _ => return false,
-            },
+            false if self.body == old.body && self.around() == old.around() => self.stamp(),
+            false => return false,
         };
         let (tag, id) = self.head();
         sent.extend(["<", tag, " id=\"", id, "\" data-kept"]);
@@ -203,11 +257,10 @@ impl Element {
 /// How the stamp of a form begins, as [`crate::offer`] writes it.
 const STAMP: &str = "name=\"at\" value=\"";
 
-/// The stamp of a form, as it is written, with what stands before and after it.
-fn stamped(element: &str) -> Option<(&str, &str, &str)> {
-    let (before, rest) = element.split_once(STAMP)?;
-    let (stamp, after) = rest.split_once('"')?;
-    Some((before, stamp, after))
+fn hash_of(what: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    what.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Where the name of an element stands, and its id.

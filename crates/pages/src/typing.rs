@@ -27,7 +27,7 @@ pub(crate) fn panel(here: &Here, typing: &Typing) -> Markup {
             p { "Type in what fell. " (typing.order) (cite::rules(here, &[typing.rule])) }
             @if !typing.fallen.is_empty() { p { "So far: " (die::dice(&typing.fallen)) } }
             form #dice method="post" action={ (here.base) "/dice" } {
-                input type="hidden" name="seat" value=(typing.seat.0);
+                input type="hidden" name="asked" value=(typing.asked);
                 div.typed {
                     @for i in 1..=*count {
                         label {

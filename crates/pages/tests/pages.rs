@@ -314,6 +314,7 @@ fn only_what_differs_from_the_screen_before_is_rendered() {
         for ((since, whole), old) in since.iter().zip(&whole).zip(&old) {
             // What is taken over, and what is not, is what a whole board has, to the byte.
             assert_eq!(since.whole().0, whole.whole().0);
+            assert_eq!(since.hash(), whole.hash());
             if !Arc::ptr_eq(since, old) {
                 ids.extend(tags(&whole.whole().0)[0].get("id").map(str::to_owned));
             }
@@ -325,6 +326,23 @@ fn only_what_differs_from_the_screen_before_is_rendered() {
     assert_eq!(rendered(&|screen| screen.headline = "Wait.".into()), ["now", "log"]);
     assert_eq!(rendered(&|screen| screen.take_back = Some(7)), ["now", "log"]);
     assert_eq!(rendered(&|screen| screen.moves = every_node()), ["now", "log"]);
+    // Moves are taken over from the board before, wherever they stood there and whatever their stamp.
+    let moves = |change: &dyn Fn(&mut Vec<Node>)| {
+        assert_eq!(rendered(&|screen| change(&mut screen.moves.nodes)), ["now", "log"]);
+    };
+    let forms = |nodes: &mut Vec<Node>, change: &dyn Fn(usize, &mut Form)| {
+        let forms = nodes.iter_mut().filter_map(|node| match node {
+            Node::Form(form) => Some(form),
+            _ => None,
+        });
+        forms.enumerate().for_each(|(nth, form)| change(nth, form));
+    };
+    moves(&|nodes| forms(nodes, &|_, form| form.stamp.nth += 1));
+    moves(&|nodes| forms(nodes, &|_, form| form.stamp.shown += 1));
+    moves(&|nodes| forms(nodes, &|nth, form| form.offer.label += &"!".repeat(nth % 2)));
+    moves(&|nodes| nodes.reverse());
+    moves(&|nodes| drop(nodes.remove(0)));
+    moves(&|nodes| nodes.insert(0, nodes[1].clone()));
     assert_eq!(rendered(&|screen| screen.question = every_node()), ["now", "log"]);
     assert_eq!(rendered(&|screen| screen.typing = Some(sample::typing(true))), ["now", "log"]);
     assert_eq!(rendered(&|screen| screen.door.clear()), ["now", "log"]);

@@ -64,7 +64,7 @@ pub(crate) struct Boards {
 }
 
 #[derive(Clone)]
-struct Kept {
+pub(crate) struct Kept {
     version: u64,
     shape: u64,
     /// What it shows, but for talk that came after it.
@@ -125,14 +125,15 @@ impl Boards {
         Ahead(new.collect())
     }
 
-    /// Keeps boards of what is true now.
-    pub(crate) fn keep(&self, boards: Ahead) {
-        if let Ok(mut all) = self.kept.lock() {
-            if all.len() + boards.0.len() > MOST {
-                all.clear();
-            }
-            all.extend(boards.0);
+    /// Keeps boards of what is true now, and gives back those before them: letting go of them takes a while.
+    pub(crate) fn keep(&self, boards: Ahead) -> Vec<Kept> {
+        let Ok(mut all) = self.kept.lock() else { return Vec::new() };
+        let mut before = Vec::new();
+        if all.len() + boards.0.len() > MOST {
+            before.extend(all.drain().map(|(_, kept)| kept));
         }
+        before.extend(boards.0.into_iter().filter_map(|(place, kept)| all.insert(place, kept)));
+        before
     }
 
     /// A board as far as it differs from the one before; nothing where nobody may look.
@@ -148,6 +149,8 @@ impl Boards {
             let lines = table.since(viewer, kept.version, kept.lines);
             return Some(Kept { version, ..self.said(kept, &lines) });
         }
+        // This takes a while, and the journal's thread may wait for this very processor.
+        std::thread::yield_now();
         let screen = table.glance(viewer);
         let render = if place.1.is_some() { pages::glimpse_parts } else { pages::parts };
         let before = before.map(|kept| (kept.screen.as_ref(), &*kept.board.parts));

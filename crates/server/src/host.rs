@@ -17,6 +17,8 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 /// How many records are read from the journal at once.
 const PAGE: usize = 250;
+/// How many at first, so that folding begins early.
+const FIRST: usize = 50;
 /// How often an append is tried again before the host says so.
 const TRIES: u32 = 5;
 
@@ -117,7 +119,11 @@ impl Desk {
             // A fault in a rule costs the one move, not the evening.
             let handled = AssertUnwindSafe(self.handle(ask.who, ask.command, &mut rng));
             let result = match handled.catch_unwind().await {
-                Ok(result) => result,
+                Ok(result) => {
+                    // Whoever looks on is told first; whoever moved looks on, too.
+                    tokio::task::yield_now().await;
+                    result
+                }
                 Err(_) => self.go_back().and_then(|()| Err(fault())),
             };
             // Whoever asked may be gone; the move counts all the same.
@@ -141,8 +147,9 @@ impl Desk {
             match tokio::join!(self.append(at, Bytes::from(written.body)), boards) {
                 (Ok(Appended::Here(version)), boards) => {
                     self.change(version, |table| table.fold(version, written.commit))?;
-                    self.boards.keep(boards);
+                    let before = self.boards.keep(boards);
                     self.tell.send_replace(version);
+                    drop(before);
                     return Ok(());
                 }
                 // Another host was quicker: read on, and decide again on what is true now.
@@ -232,11 +239,14 @@ enum Appended {
 pub(crate) async fn load(journal: &dyn Journal, no: TableNo) -> Result<(AnyTable, u64), Error> {
     let unreadable =
         |error: Unreadable| Error::Unavailable(format!("This table cannot be opened: {error}"));
-    let mut records = journal.read(no, 0, PAGE).await?;
+    let mut records = journal.read(no, 0, FIRST).await?;
     let Some(opening) = records.first() else {
         return Err(Error::NotFound("There is no such table.".to_owned()));
     };
-    let packs = pinned(journal, &opening.body).await?;
+    let packs = match AnyTable::brings_packs(&opening.body) {
+        true => Bytes::new(),
+        false => pinned(journal, &opening.body).await?,
+    };
     let mut table = AnyTable::load(&opening.body, &packs).map_err(unreadable)?;
     records.remove(0);
     let mut version = 1;

@@ -49,6 +49,11 @@ impl Form {
         })
     }
 
+    /// A number that counts something; one below zero is as wrong as one that is too high.
+    fn count(&self, name: &str) -> Result<u64, Error> {
+        self.number(name).map(|number| u64::try_from(number).unwrap_or(u64::MAX))
+    }
+
     pub(crate) fn seat(&self) -> Result<Seat, Error> {
         let number = self.number("seat")?;
         u16::try_from(number).map(Seat).map_err(|_| Error::refused("Nobody sits in that seat."))
@@ -181,21 +186,20 @@ posts! {
     dice(_visitor, form) {
         let all = form.pairs.iter().filter(|(name, word)| name == "die" && !word.trim().is_empty());
         let faces: Result<Vec<i64>, _> = all.map(|(_, word)| word.trim().parse()).collect();
-        Ok(Command::Dice(faces.map_err(|_| Error::refused("Dice are whole numbers: type what each one shows."))?))
+        let faces = faces.map_err(|_| Error::refused("Dice are whole numbers: type what each one shows."))?;
+        Ok(Command::Dice { asked: form.count("asked")?, faces })
     }
     /// Lets the table throw the dice that were to be typed in.
-    throw_for_me(_visitor, _form) { Ok(Command::ThrowForMe) }
+    throw_for_me(_visitor, form) { Ok(Command::ThrowForMe { asked: form.count("asked")? }) }
     /// Gives up the move that waits for dice.
-    give_up(_visitor, _form) { Ok(Command::Cancel) }
+    give_up(_visitor, form) { Ok(Command::Cancel { asked: form.count("asked")? }) }
     /// Takes back one's own last move.
     take_back(_visitor, form) {
-        let replies = form.number("to")?;
-        Ok(Command::TakeBack { replies: u64::try_from(replies).unwrap_or(u64::MAX) })
+        Ok(Command::TakeBack { replies: form.count("to")? })
     }
     /// Takes back what others did.
     rewind(_visitor, form) {
-        let to = u64::try_from(form.number("to")?).unwrap_or(u64::MAX);
-        Ok(Command::Rewind { to, reason: form.word("reason")?.to_owned() })
+        Ok(Command::Rewind { to: form.count("to")?, reason: form.word("reason")?.to_owned() })
     }
     /// Saves a character in the making without a page.
     draft_only(_visitor, form) { Ok(Command::Draft(form.others(&[]))) }

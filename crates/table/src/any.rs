@@ -9,7 +9,7 @@ use ingle_engine::{
     Field, Offer, Pack, PackError, Packs, Rulebook, Rules, Seat, Study, Viewer, Why, clean,
 };
 use serde_json::Value;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// A book as one chooses it.
 #[derive(Clone, Debug)]
@@ -65,6 +65,15 @@ macro_rules! any_table {
             )*
         }
 
+        $(
+            impl Known for ingle_books::$book {
+                fn known() -> &'static Official<Self> {
+                    static KNOWN: LazyLock<Official<ingle_books::$book>> = LazyLock::new(Official::read);
+                    &KNOWN
+                }
+            }
+        )*
+
         /// A commit of a table of any book, as it was read and as the log keeps it.
         #[derive(Clone, Debug)]
         pub enum AnyCommit {
@@ -72,6 +81,15 @@ macro_rules! any_table {
                 #[doc = concat!("A commit of ", stringify!($book), ".")]
                 $book(Arc<Commit<ingle_books::$book>>),
             )*
+        }
+
+        impl AnyCommit {
+            /// Says whether all of it can be read, for a log that comes from outside.
+            pub fn check(&self) -> Result<(), Unreadable> {
+                match self {
+                    $(Self::$book(commit) => commit.check(),)*
+                }
+            }
         }
 
         /// Every book there is.
@@ -100,7 +118,19 @@ macro_rules! any_table {
                 }
             }
 
-            /// The table that a first commit opens.
+            /// Whether the table that a first commit opens needs no packs but those that come with this program.
+            pub fn brings_packs(first: &[u8]) -> bool {
+                let head: Value = serde_json::from_slice(first).unwrap_or_default();
+                let packs = &head["entry"]["opened"]["packs"];
+                match head["book"].as_str() {
+                    $(Some(<ingle_books::$book as Rulebook>::ID) => {
+                        *packs == ingle_books::$book::known().hash
+                    })*
+                    _ => false,
+                }
+            }
+
+            /// The table that a first commit opens; `packs` are looked at where it [does not bring them](Self::brings_packs).
             pub fn load(first: &[u8], packs: &[u8]) -> Result<Self, Unreadable> {
                 let head: Value = serde_json::from_slice(first)
                     .map_err(|error| Unreadable(format!("the first move of the log cannot be read: {error}")))?;
@@ -163,6 +193,23 @@ macro_rules! any_table {
 }
 
 ingle_books::books!(any_table);
+
+/// A book whose own packs are read once, for all tables that are played with nothing else.
+trait Known: Rulebook {
+    fn known() -> &'static Official<Self>;
+}
+
+struct Official<R: Rulebook> {
+    hash: String,
+    content: Result<Arc<R::Content>, Vec<PackError>>,
+}
+
+impl<R: Rulebook> Official<R> {
+    fn read() -> Self {
+        let packs = R::official();
+        Self { hash: packs.hash(), content: R::content(&packs).map(Arc::new) }
+    }
+}
 
 /// What can be asked of a table without knowing its book.
 pub trait Shown {
@@ -332,24 +379,32 @@ fn charter<R: Rulebook>(options: &[(String, String)]) -> Result<R::Charter, Refu
     read.map_err(|error| Why::words(format!("These house rules cannot be read: {error}.")).into())
 }
 
-fn load<R: Rulebook>(first: &[u8], packs: &[u8]) -> Result<Table<R>, Unreadable> {
+fn load<R: Known>(first: &[u8], packs: &[u8]) -> Result<Table<R>, Unreadable> {
     let commit = Commit::<R>::read(first)?;
     let Entry::Opened { name, charter, packs: hash } = &commit.entry else {
         return Err(Unreadable("the log does not begin with the opening of a table".to_owned()));
     };
+    let content = match *hash == R::known().hash {
+        true => R::known().content.clone().map_err(|errors| Unreadable(told(&errors)))?,
+        false => Arc::new(pinned::<R>(hash, packs)?),
+    };
+    let mut table = Table::new(name.clone(), charter.clone(), content);
+    table.apply(1, Arc::new(commit));
+    Ok(table)
+}
+
+/// The content of packs that were kept with a table.
+fn pinned<R: Rulebook>(hash: &str, packs: &[u8]) -> Result<R::Content, Unreadable> {
     let layers: Vec<Pack> = serde_json::from_slice(packs).map_err(|error| {
         Unreadable(format!("the packs kept with the table cannot be read: {error}"))
     })?;
     let packs = layers.into_iter().fold(Packs::default(), Packs::over);
-    if packs.hash() != *hash {
+    if packs.hash() != hash {
         return Err(Unreadable(
             "the packs kept with the table are not those it was opened with".to_owned(),
         ));
     }
-    let content = R::content(&packs).map_err(|errors| Unreadable(told(&errors)))?;
-    let mut table = Table::new(name.clone(), charter.clone(), Arc::new(content));
-    table.apply(1, Arc::new(commit));
-    Ok(table)
+    R::content(&packs).map_err(|errors| Unreadable(told(&errors)))
 }
 
 fn told(errors: &[PackError]) -> String {

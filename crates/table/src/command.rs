@@ -79,11 +79,22 @@ pub enum Command {
         fields: Fields,
     },
     /// Type in dice that fell on a real table.
-    Dice(Vec<i64>),
+    Dice {
+        /// Which dice are asked for, so that a second click is not taken for the next ones.
+        asked: u64,
+        /// What they show.
+        faces: Vec<i64>,
+    },
     /// Let the table throw the dice that were to be typed in.
-    ThrowForMe,
+    ThrowForMe {
+        /// Which.
+        asked: u64,
+    },
     /// Give up the move that waits for dice.
-    Cancel,
+    Cancel {
+        /// Which.
+        asked: u64,
+    },
     /// Throw dice for no rule.
     Throw {
         /// How many.

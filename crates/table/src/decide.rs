@@ -114,14 +114,14 @@ impl<R: Rulebook> Table<R> {
                 let dice = Dice::sampled(context.rng, &hands, &self.remembered);
                 self.play(act, dice)
             }
-            Command::Dice(faces) => self.typed(context, who, &faces),
-            Command::ThrowForMe => {
-                let waiting = self.may_type(who)?;
+            Command::Dice { asked, faces } => self.typed(context, who, asked, &faces),
+            Command::ThrowForMe { asked } => {
+                let waiting = self.may_type(who, asked)?;
                 let given = waiting.need.fallen.clone();
                 let dice = Dice::going_on(&given, context.rng, &[], &self.remembered);
                 self.play(self.going_on(waiting)?, dice)
             }
-            Command::Cancel => self.may_type(who).map(|_| Entry::Cancelled),
+            Command::Cancel { asked } => self.may_type(who, asked).map(|_| Entry::Cancelled),
             Command::Throw { count, sides, label, seen, fell } => {
                 self.throw(context, who, (count, sides), &label, seen, &fell)
             }
@@ -294,19 +294,29 @@ impl<R: Rulebook> Table<R> {
         Ok(self.game.allow(waiting.seat, waiting.stamp, waiting.reply.clone())?)
     }
 
-    fn may_type(&self, who: Seat) -> Result<&Throwing<R>, Refusal> {
-        match &self.throwing {
-            None => Err(Refusal::illegal("No dice are waited for.")),
-            Some(waiting) if waiting.need.by == who || waiting.seat == who => Ok(waiting),
-            Some(waiting) => {
-                self.referee(who, "take over another's dice")?;
-                Ok(waiting)
-            }
+    fn may_type(&self, who: Seat, asked: u64) -> Result<&Throwing<R>, Refusal> {
+        let Some(waiting) = &self.throwing else {
+            return Err(Refusal::illegal("No dice are waited for."));
+        };
+        if waiting.need.by != who && waiting.seat != who {
+            self.referee(who, "take over another's dice")?;
+        }
+        match waiting.asked() == asked {
+            true => Ok(waiting),
+            false => Err(Refusal::illegal(
+                "Those dice fell already; type in the ones that are asked for now.",
+            )),
         }
     }
 
-    fn typed(&self, context: Context<'_>, who: Seat, faces: &[i64]) -> Result<Entry<R>, Refusal> {
-        let waiting = self.may_type(who)?;
+    fn typed(
+        &self,
+        context: Context<'_>,
+        who: Seat,
+        asked: u64,
+        faces: &[i64],
+    ) -> Result<Entry<R>, Refusal> {
+        let waiting = self.may_type(who, asked)?;
         let need = &waiting.need;
         let right = format!("type {} of 1 to {}", dice(need.wave.count), need.highest);
         if faces.is_empty() || faces.len() > usize::from(need.wave.count) {

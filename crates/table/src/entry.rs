@@ -1,6 +1,6 @@
 //! What is written down: one commit a move, whole.
 
-use ingle_engine::{Audience, Event, Need, Reply, Role, Rulebook, Seat, Stamp, Wave};
+use ingle_engine::{Audience, Event, Need, Reason, Reply, Role, Rulebook, Seat, Stamp, Wave};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -244,6 +244,18 @@ impl<R: Rulebook> Commit<R> {
         let text = str::from_utf8(body)
             .map_err(|error| Unreadable(format!("a move in the log is no text: {error}")))?;
         Self::read_text(text)
+    }
+
+    /// Says whether every reason in it can be read, which otherwise shows only when somebody looks at it.
+    pub fn check(&self) -> Result<(), Unreadable> {
+        let Entry::Played { events, .. } = &self.entry else { return Ok(()) };
+        let mut reasons = events.iter().filter_map(|event| match event {
+            Event::Happened { why, .. } => Some(why),
+            _ => None,
+        });
+        reasons.try_for_each(Reason::check).map_err(|error| {
+            Unreadable(format!("the reason of a move in the log cannot be read: {error}"))
+        })
     }
 
     fn read_text(text: &str) -> Result<Self, Unreadable> {

@@ -114,7 +114,9 @@ fn check(found: &Imported) -> Result<(), Unreadable> {
     };
     let mut table = AnyTable::load(first, &found.packs)?;
     for (nth, body) in rest.iter().enumerate() {
-        table.apply(nth as u64 + 2, body)?;
+        let commit = table.read(body)?;
+        commit.check()?;
+        table.fold(nth as u64 + 2, commit)?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use ingle_engine::{Event, Game, Remembered, Rulebook, Seat};
 
 impl<R: Rulebook> Table<R> {
     /// The moves that going back to before a version would undo.
-    pub(crate) fn would_undo(&self, to: u64) -> impl Iterator<Item = &Logged<R>> {
+    pub(crate) fn would_undo(&self, to: u64) -> impl DoubleEndedIterator<Item = &Logged<R>> {
         self.log.iter().filter(move |logged| {
             logged.version >= to
                 && !logged.undone
@@ -16,7 +16,7 @@ impl<R: Rulebook> Table<R> {
 
     /// A player's own last move, while nobody has moved since.
     pub(crate) fn own_last(&self, seat: Seat) -> Option<u64> {
-        let last = self.would_undo(0).last()?;
+        let last = self.would_undo(0).next_back()?;
         (last.commit.by == Some(seat)).then_some(last.version)
     }
 

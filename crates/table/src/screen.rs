@@ -69,10 +69,10 @@ impl<R: Rulebook> Table<R> {
     }
 
     fn forms(&self, seat: Seat, question: &mut View, moves: &mut View) {
-        for open in self.game.offers(seat) {
+        for mut open in self.game.offers(seat) {
             let into = if open.root { &mut *moves } else { &mut *question };
-            for offer in &open.offers {
-                let offer = self.weighed(seat, &open, offer.clone());
+            for offer in std::mem::take(&mut open.offers) {
+                let offer = self.weighed(seat, &open, offer);
                 into.push(Node::Form(Form { seat, stamp: open.stamp, offer }));
             }
             let rests = R::rests(&open.topic);
@@ -177,6 +177,7 @@ impl<R: Rulebook> Table<R> {
             order: need.order.clone(),
             rule: need.rule,
             yours,
+            asked: if yours { waiting.asked() } else { 0 },
         })
     }
 

@@ -54,6 +54,17 @@ pub(crate) struct Throwing<R: Rulebook> {
     pub(crate) stamp: Stamp,
     pub(crate) reply: Reply<R>,
     pub(crate) need: Need,
+    /// Since when, in milliseconds since 1970.
+    pub(crate) since: i64,
+}
+
+impl<R: Rulebook> Throwing<R> {
+    /// Tells these dice from those before and after them. It counts nothing that somebody may not know:
+    /// when they were asked for, and how many fell before them.
+    pub(crate) fn asked(&self) -> u64 {
+        let since = u64::try_from(self.since).unwrap_or_default();
+        since.saturating_mul(1000).saturating_add(self.need.fallen.len() as u64)
+    }
 }
 
 /// A commit in the log, and whether it still counts.
@@ -192,6 +203,7 @@ impl<R: Rulebook> Table<R> {
                     stamp: *stamp,
                     reply: reply.clone(),
                     need: need.clone(),
+                    since: commit.at,
                 });
             }
             Entry::Cancelled => self.throwing = None,

@@ -78,6 +78,23 @@ impl Desk {
         Stamp { shown: 0, nth: screen.you.expect("seated").replies }
     }
 
+    /// Dice typed in for those that are asked for now.
+    fn fell(&self, faces: &[i64]) -> Command {
+        let screen = self.table.screen(self.table.viewer(GM).expect("seated"));
+        let asked = screen.typing.map_or(0, |typing| typing.asked);
+        Command::Dice { asked, faces: faces.to_vec() }
+    }
+
+    fn types(&mut self, seat: Seat, faces: &[i64]) {
+        let fell = self.fell(faces);
+        self.ok(Some(seat), fell);
+    }
+
+    fn mistypes(&mut self, seat: Seat, faces: &[i64]) -> String {
+        let fell = self.fell(faces);
+        self.no(Some(seat), fell)
+    }
+
     fn again(&self) -> AnyTable {
         let mut table = AnyTable::load(&self.bodies[0], &self.packs).expect("loads");
         for (nth, body) in self.bodies.iter().enumerate().skip(1) {
@@ -196,19 +213,25 @@ fn dice_typed_by_hand_survive_a_restart_in_the_middle() {
     desk.ok(Some(MIRA), Command::Hands { seat: MIRA, on: true });
     desk.roll(MIRA);
     assert!(desk.screen(MIRA).contains("type them in"));
-    assert!(desk.no(Some(TOM), Command::Dice(vec![1])).contains("Only the GM"));
-    assert!(desk.no(Some(MIRA), Command::Dice(vec![7])).contains("1 to 6"));
-    assert!(desk.no(Some(MIRA), Command::Dice(vec![1, 2, 3])).contains("type 2 dice"));
+    assert!(desk.mistypes(TOM, &[1]).contains("Only the GM"));
+    assert!(desk.mistypes(MIRA, &[7]).contains("1 to 6"));
+    assert!(desk.mistypes(MIRA, &[1, 2, 3]).contains("type 2 dice"));
     let stamp = desk.stamp(TOM);
     assert!(desk.no(Some(TOM), play(TOM, stamp, "roll_attributes")).contains("still being typed"));
     desk.ok(Some(TOM), Command::Say { to: To::Everyone, text: "talk does not wait".to_owned() });
     // Half a wave, then everything is gone but the log.
-    desk.ok(Some(MIRA), Command::Dice(vec![2]));
+    desk.types(MIRA, &[2]);
     desk.table = desk.again();
-    desk.ok(Some(MIRA), Command::Dice(vec![5]));
-    desk.ok(Some(MIRA), Command::Dice(vec![6, 1]));
-    desk.ok(Some(GM), Command::Dice(vec![3, 3]));
-    desk.ok(Some(MIRA), Command::Dice(vec![4, 4]));
+    desk.types(MIRA, &[5]);
+    let second = desk.fell(&[6, 1]);
+    desk.ok(Some(MIRA), second.clone());
+    // As many dice follow: a second click must not be taken for those.
+    assert!(desk.no(Some(MIRA), second).contains("fell already"));
+    for stale in [Command::ThrowForMe { asked: 1 }, Command::Cancel { asked: 1 }] {
+        assert!(desk.no(Some(MIRA), stale).contains("fell already"));
+    }
+    desk.types(GM, &[3, 3]);
+    desk.types(MIRA, &[4, 4]);
     let lines = log(&desk, TOM);
     assert!(
         lines.iter().any(|line| line.contains("Strength")
@@ -298,7 +321,7 @@ fn bad_words_are_refused_with_what_would_be_right() {
             },
             "2 to 100 sides",
         ),
-        (Command::Dice(vec![1]), "No dice are waited for"),
+        (Command::Dice { asked: 0, faces: vec![1] }, "No dice are waited for"),
         (
             play(TOM, Stamp { shown: 0, nth: 0 }, "roll_attributes"),
             "Only the GM can act for another",

@@ -320,6 +320,7 @@ pub fn typing(yours: bool) -> Typing {
         order: "The light ones first, then the dark ones.".into(),
         rule: SIZE,
         yours,
+        asked: 7002,
     }
 }
 
