@@ -1,6 +1,6 @@
 //! People around a game, without a network.
 
-use ingle_engine::{Role, Seat, Stamp, Viewer};
+use ingle_engine::{Pack, Role, Seat, Stamp, Viewer};
 use ingle_table::{AnyTable, Command, Context, Door, Fields, Mark, Refusal, Seen, To, export};
 use rand::SeedableRng as _;
 
@@ -497,4 +497,33 @@ fn dice_thrown_by_hand_for_no_rule_are_typed_in() {
     desk.ok(Some(MIRA), throw(vec![3, 5]));
     let last = log(&desk, TOM).pop().expect("a line");
     assert_eq!(last, "Mira: throws 2d6 for luck: 8 (d6:3 d6:5) [typed in by hand]");
+}
+
+#[test]
+fn a_reason_that_cannot_be_read_is_not_imported() {
+    let mut desk = Desk::open("terra");
+    desk.roll(MIRA);
+    let whole = export::write(&desk.bodies, &desk.hash, &desk.packs).expect("writes");
+    export::read(&whole).expect("reads");
+    let text = String::from_utf8(desk.bodies.pop().expect("a move")).expect("text");
+    let broken = text.replacen("\"why\":{\"rules\":[", "\"why\":{\"sums\":7,\"rules\":[", 1);
+    assert_ne!(text, broken);
+    desk.bodies.push(broken.into_bytes());
+    let whole = export::write(&desk.bodies, &desk.hash, &desk.packs).expect("writes");
+    let error = export::read(&whole).expect_err("not to be read").to_string();
+    assert!(error.contains("the reason of a move"), "{error}");
+}
+
+#[test]
+fn packs_are_kept_with_a_table_where_they_are_its_own() {
+    let official = AnyTable::open("terra", 1, "Plain", &[], Vec::new()).expect("opens");
+    assert!(AnyTable::brings_packs(&official.body));
+    AnyTable::load(&official.body, b"").expect("loads");
+    let text = "[sling]\nname = \"Sling\"\ndice = \"1d3\"\n";
+    let files = [("weapons".to_owned(), text.to_owned())].into();
+    let own = vec![Pack { name: "mine".to_owned(), files }];
+    let own = AnyTable::open("terra", 1, "Own", &[], own).expect("opens");
+    assert!(!AnyTable::brings_packs(&own.body));
+    AnyTable::load(&own.body, &own.packs).expect("loads");
+    assert!(AnyTable::load(&own.body, &official.packs).is_err(), "packs of another table");
 }
