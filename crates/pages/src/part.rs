@@ -153,9 +153,7 @@ impl Piece {
             Self::Element(element) => &element.html,
         }
     }
-}
 
-impl Piece {
     /// The same element with another stamp, where it is one that goes by this id.
     pub(crate) fn as_of(&self, id: &str, at: &str) -> Option<Self> {
         let Self::Element(element) = self else { return None };

@@ -5,7 +5,7 @@ use crate::journal::{Journal, New};
 use crate::{Error, secrets};
 use bytes::Bytes;
 use ingle_engine::{Pack, Role};
-use ingle_table::{AnyTable, Command, Opening};
+use ingle_table::{AnyTable, Command, Opening, pack_hash};
 use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync::Mutex;
@@ -144,7 +144,7 @@ impl Hall {
         let opening =
             bodies.first().ok_or_else(|| Error::NotFound("There is no such table.".to_owned()))?;
         let packs = host::pinned(self.journal.as_ref(), opening).await?;
-        ingle_table::export::write(&bodies, &host::pack_hash(opening), &packs)
+        ingle_table::export::write(&bodies, &pack_hash(opening), &packs)
             .map_err(|error| Error::Internal(error.0))
     }
 

@@ -7,7 +7,7 @@ use crate::secrets;
 use bytes::Bytes;
 use futures_util::FutureExt as _;
 use ingle_engine::Seat;
-use ingle_table::{AnyTable, Command, Context, Unreadable};
+use ingle_table::{AnyTable, Command, Context, Unreadable, pack_hash};
 use std::future::poll_fn;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, RwLock, RwLockReadGuard};
@@ -275,10 +275,4 @@ pub(crate) async fn pinned(journal: &dyn Journal, opening: &[u8]) -> Result<Byte
     packs.ok_or_else(|| {
         Error::Unavailable("The packs of this table are missing from the data file.".to_owned())
     })
-}
-
-pub(crate) fn pack_hash(opening: &[u8]) -> String {
-    let value: serde_json::Value = serde_json::from_slice(opening).unwrap_or_default();
-    let hash = value.pointer("/entry/opened/packs").and_then(|hash| hash.as_str());
-    hash.unwrap_or_default().to_owned()
 }

@@ -121,10 +121,9 @@ macro_rules! any_table {
             /// Whether the table that a first commit opens needs no packs but those that come with this program.
             pub fn brings_packs(first: &[u8]) -> bool {
                 let head: Value = serde_json::from_slice(first).unwrap_or_default();
-                let packs = &head["entry"]["opened"]["packs"];
                 match head["book"].as_str() {
                     $(Some(<ingle_books::$book as Rulebook>::ID) => {
-                        *packs == ingle_books::$book::known().hash
+                        named_packs(&head) == ingle_books::$book::known().hash
                     })*
                     _ => false,
                 }
@@ -193,6 +192,15 @@ macro_rules! any_table {
 }
 
 ingle_books::books!(any_table);
+
+/// The hash of the packs that a first commit names.
+pub fn pack_hash(first: &[u8]) -> String {
+    named_packs(&serde_json::from_slice(first).unwrap_or_default()).to_owned()
+}
+
+fn named_packs(first: &Value) -> &str {
+    first["entry"]["opened"]["packs"].as_str().unwrap_or_default()
+}
 
 /// A book whose own packs are read once, for all tables that are played with nothing else.
 trait Known: Rulebook {

@@ -1,7 +1,8 @@
 //! A table as one file: JSON lines, each with the hash of the line before; and the log as Markdown.
 
-use crate::{AnyTable, Unreadable};
+use crate::{AnyTable, Unreadable, pack_hash};
 use ingle_engine::view::{Line, LineKind};
+use ingle_engine::{Pack, Packs};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -112,6 +113,15 @@ fn check(found: &Imported) -> Result<(), Unreadable> {
     let [first, rest @ ..] = found.bodies.as_slice() else {
         return Err(Unreadable("there is no move in the file; nothing was imported".to_owned()));
     };
+    // A table that is played with nothing but the official packs would open without a look at these.
+    let layers: Vec<Pack> = serde_json::from_slice(&found.packs)
+        .map_err(|error| Unreadable(format!("its packs cannot be read: {error}")))?;
+    let hash = layers.into_iter().fold(Packs::default(), Packs::over).hash();
+    if hash != found.hash || hash != pack_hash(first) {
+        return Err(Unreadable(
+            "the packs in the file are not those that the table was opened with; nothing was imported".to_owned(),
+        ));
+    }
     let mut table = AnyTable::load(first, &found.packs)?;
     for (nth, body) in rest.iter().enumerate() {
         let commit = table.read(body)?;

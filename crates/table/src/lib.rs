@@ -12,7 +12,7 @@ mod any;
 mod study;
 pub mod export;
 
-pub use any::{AnyCommit, AnyTable, BookInfo, Opening, Shown, Written, books};
+pub use any::{AnyCommit, AnyTable, BookInfo, Opening, Shown, Written, books, pack_hash};
 pub use command::{Command, Fields, Refusal, Seen, To};
 pub use entry::{Commit, Door, Entry, Mark, TABLE_FORMAT, Unreadable};
 pub use making::MOST_FILE;

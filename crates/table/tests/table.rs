@@ -525,5 +525,11 @@ fn packs_are_kept_with_a_table_where_they_are_its_own() {
     let own = AnyTable::open("terra", 1, "Own", &[], own).expect("opens");
     assert!(!AnyTable::brings_packs(&own.body));
     AnyTable::load(&own.body, &own.packs).expect("loads");
+    // Whichever they are, a file has to bring those that it names.
+    for (hash, packs) in [(&official.hash, &own.packs), (&own.hash, &own.packs)] {
+        let text = export::write(std::slice::from_ref(&official.body), hash, packs);
+        let error = export::read(&text.expect("writes")).expect_err("other packs");
+        assert!(error.0.contains("not those"), "{error}");
+    }
     assert!(AnyTable::load(&own.body, &official.packs).is_err(), "packs of another table");
 }
