@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 const GROUP: &str = "live: a table on loopback / a bare axum fan-out";
 const ROUNDS: usize = 5;
 const MOVES: usize = 24;
-const POSTS: usize = 40;
+const POSTS: usize = 1000;
 /// The time between two posts while processor time is counted.
-const PACE: Duration = Duration::from_millis(12);
+const PACE: Duration = Duration::from_micros(500);
 const VIEWERS: usize = 5;
 const IDLE: usize = 400;
 const FORM: &str = "application/x-www-form-urlencoded";

@@ -13,8 +13,9 @@ use std::sync::Arc;
 
 /// Serves until nobody asks any more, and answers questions about itself by the line.
 pub fn run(kind: &str, file: Option<&str>) -> Result<()> {
+    let workers = std::env::var("ONE").ok().and_then(|n| n.parse().ok()).unwrap_or(2);
     let runtime =
-        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+        tokio::runtime::Builder::new_multi_thread().worker_threads(workers).enable_all().build()?;
     runtime.block_on(async {
         let (router, table) = match kind {
             "bare" => (bare_fan::router(), String::new()),

@@ -3,7 +3,7 @@
 use crate::{Hall, assets, entrance, guard, live, making, numbers, people, play, reading};
 use axum::Router;
 use axum::http::{Method, StatusCode};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use std::sync::Arc;
 use std::time::Duration;
@@ -80,15 +80,15 @@ pub fn app(hall: Arc<Hall>) -> Router {
         _ => router,
     };
     // A stream is not compressed, and who merely could compress it holds 6 kB for each viewer.
+    // What is sent to it is not read, so it needs no limit, which would be asked before every event.
     let stream = Router::new().route("/t/{id}/stream", get(live::stream));
     let guarded = |router: Router<Arc<Hall>>| {
         router
-            .layer(from_fn(reading::page_of_errors))
             .layer(from_fn_with_state(hall.clone(), guard::guard))
-            .layer(RequestBodyLimitLayer::new(MOST_BODY))
             .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, LONGEST))
     };
     guarded(router)
+        .layer(RequestBodyLimitLayer::new(MOST_BODY))
         .layer(CompressionLayer::new())
         .merge(guarded(stream))
         .layer(CatchPanicLayer::new())

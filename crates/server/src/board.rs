@@ -21,6 +21,8 @@ const ONLOOKER: Seat = Seat(0);
 pub(crate) struct Board {
     parts: Arc<[Arc<pages::Part>]>,
     hash: u64,
+    /// What is new in it for those who were sent the board with a hash: most streams were sent the one before.
+    news: Option<(u64, Arc<str>)>,
 }
 
 impl Board {
@@ -28,7 +30,14 @@ impl Board {
         let parts: Arc<[_]> = parts.into_iter().collect();
         let mut hasher = DefaultHasher::new();
         parts.iter().for_each(|part| part.hash().hash(&mut hasher));
-        Self { parts, hash: hasher.finish() }
+        Self { parts, hash: hasher.finish(), news: None }
+    }
+
+    /// A board that comes after another.
+    fn after(before: &Board, parts: impl IntoIterator<Item = Arc<pages::Part>>) -> Self {
+        let new = Self::new(parts);
+        let news = new.news(Some(before));
+        Self { news: Some((before.hash, news)), ..new }
     }
 
     /// What tells this board from any other.
@@ -42,7 +51,11 @@ impl Board {
     }
 
     /// What somebody does not have yet who was sent another board.
-    pub(crate) fn news(&self, sent: Option<&Board>) -> String {
+    pub(crate) fn news(&self, sent: Option<&Board>) -> Arc<str> {
+        match (&self.news, sent) {
+            (Some((before, news)), Some(sent)) if *before == sent.hash => return news.clone(),
+            _ => {}
+        }
         let mut news = String::new();
         for (nth, new) in self.parts.iter().enumerate() {
             let old = sent.and_then(|sent| sent.parts.get(nth));
@@ -50,7 +63,7 @@ impl Board {
                 new.news(old.map(Arc::as_ref), &mut news);
             }
         }
-        news
+        news.into()
     }
 }
 
@@ -107,7 +120,7 @@ impl Boards {
                 if let Some(kept) = kept.as_ref().filter(|kept| kept.version == table.version()) {
                     return Some(kept.board.clone());
                 }
-                let new = self.render(&table, place, kept.as_ref())?;
+                let new = self.render(&table, place, kept.as_ref(), &mut Talk::default())?;
                 let board = new.board.clone();
                 self.keep(Ahead(vec![(place, new)]));
                 Some(board)
@@ -117,12 +130,20 @@ impl Boards {
 
     /// Renders what all who look on now will be shown, of a table as it will be.
     pub(crate) fn ahead(&self, table: &AnyTable) -> Ahead {
-        let kept = self.kept.lock().map(|kept| kept.clone()).unwrap_or_default();
+        let mut talk = Talk::default();
+        let render = |(place, kept): (Place, Kept)| {
+            Some((place, self.render(table, place, Some(&kept), &mut talk)?))
+        };
+        Ahead(self.live().into_iter().filter_map(render).collect())
+    }
+
+    /// The boards that somebody looks at.
+    fn live(&self) -> Vec<(Place, Kept)> {
+        let Ok(all) = self.kept.lock() else { return Vec::new() };
         // A stream holds on to the board that it sent; what nobody holds is rendered when it is asked for.
-        let live = kept.iter().filter(|(_, kept)| Arc::strong_count(&kept.board.parts) > 2);
-        let new = live
-            .filter_map(|(place, kept)| Some((*place, self.render(table, *place, Some(kept))?)));
-        Ahead(new.collect())
+        let is_live = |kept: &Kept| Arc::strong_count(&kept.board.parts) > 1;
+        let live = all.iter().filter(|(_, kept)| is_live(kept));
+        live.map(|(place, kept)| (*place, kept.clone())).collect()
     }
 
     /// Keeps boards of what is true now, and gives back those before them: letting go of them takes a while.
@@ -137,7 +158,13 @@ impl Boards {
     }
 
     /// A board as far as it differs from the one before; nothing where nobody may look.
-    fn render(&self, table: &AnyTable, place: Place, before: Option<&Kept>) -> Option<Kept> {
+    fn render(
+        &self,
+        table: &AnyTable,
+        place: Place,
+        before: Option<&Kept>,
+        talk: &mut Talk,
+    ) -> Option<Kept> {
         let viewer = match place {
             (seat, None) => table.viewer(seat)?,
             (_, Some(ONLOOKER)) => Viewer::ONLOOKER,
@@ -147,25 +174,65 @@ impl Boards {
         let (version, shape) = (table.version(), table.shape());
         if let Some(kept) = before.filter(|kept| kept.shape == shape) {
             let lines = table.since(viewer, kept.version, kept.lines);
-            return Some(Kept { version, ..self.said(kept, &lines) });
+            return Some(Kept { version, ..self.said(kept, lines, talk) });
         }
         // This takes a while, and the journal's thread may wait for this very processor.
         std::thread::yield_now();
         let screen = table.glance(viewer);
         let render = if place.1.is_some() { pages::glimpse_parts } else { pages::parts };
-        let before = before.map(|kept| (kept.screen.as_ref(), &*kept.board.parts));
-        let board = Board::new(render(&screen, &self.base, before));
+        let known = before.map(|kept| (kept.screen.as_ref(), &*kept.board.parts));
+        let parts = render(&screen, &self.base, known);
+        let board = match before {
+            Some(before) => Board::after(&before.board, parts),
+            None => Board::new(parts),
+        };
         Some(Kept { version, shape, lines: screen.log_total, screen: Arc::new(screen), board })
     }
 
     /// The same board with more lines in its log.
-    fn said(&self, kept: &Kept, lines: &[Line]) -> Kept {
+    fn said(&self, kept: &Kept, lines: Vec<Line>, talk: &mut Talk) -> Kept {
         if lines.is_empty() {
             return kept.clone();
         }
+        let many = lines.len() as u64;
+        let old = &kept.board.parts[pages::LOG];
+        let (log, news) =
+            talk.log(old, lines, |lines| pages::said(old, lines, &self.base, &kept.screen.book));
         let mut parts = kept.board.parts.to_vec();
-        let log = pages::said(&parts[pages::LOG], lines, &self.base, &kept.screen.book);
-        parts[pages::LOG] = Arc::new(log);
-        Kept { lines: kept.lines + lines.len() as u64, board: Board::new(parts), ..kept.clone() }
+        parts[pages::LOG] = log;
+        let board = Board { news: Some((kept.board.hash, news)), ..Board::new(parts) };
+        Kept { lines: kept.lines + many, board, ..kept.clone() }
+    }
+}
+
+/// Logs to which something was added: most viewers read the same one.
+#[derive(Default)]
+struct Talk(Vec<Added>);
+
+struct Added {
+    to: u64,
+    lines: Vec<Line>,
+    log: Arc<pages::Part>,
+    news: Arc<str>,
+}
+
+impl Talk {
+    /// A log with more lines and what is new in it, made once for all who have the same one and may read the same lines.
+    fn log(
+        &mut self,
+        old: &pages::Part,
+        lines: Vec<Line>,
+        make: impl FnOnce(&[Line]) -> pages::Part,
+    ) -> (Arc<pages::Part>, Arc<str>) {
+        let known = self.0.iter().find(|added| added.to == old.hash() && added.lines == lines);
+        if let Some(added) = known {
+            return (added.log.clone(), added.news.clone());
+        }
+        let log = Arc::new(make(&lines));
+        let mut news = String::new();
+        log.news(Some(old), &mut news);
+        let news: Arc<str> = news.into();
+        self.0.push(Added { to: old.hash(), lines, log: log.clone(), news: news.clone() });
+        (log, news)
     }
 }

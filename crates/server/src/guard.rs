@@ -1,5 +1,6 @@
-//! What stands before every request: headers that keep a page to itself, and no posts from other sites.
+//! What stands before every request: headers that keep a page to itself, no posts from other sites, and errors that can be read.
 
+use crate::reading::{is_read, readable};
 use crate::{Error, Hall};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -11,10 +12,11 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types live";
 
-/// Refuses posts from other sites, and sets the headers of every answer.
+/// Refuses posts from other sites, makes pages of errors for people, and sets the headers of every answer.
 pub(crate) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> Response {
     let own = request.method().is_safe() || same_site(request.headers(), &hall);
     let mut response = match own {
+        true if is_read(&request) => readable(next.run(request).await).await,
         true => next.run(request).await,
         false => {
             Error::forbidden("This came from another site; open the table itself and try there.")

@@ -8,6 +8,7 @@ use bytes::Bytes;
 use futures_util::FutureExt as _;
 use ingle_engine::Seat;
 use ingle_table::{AnyTable, Command, Context, Unreadable, pack_hash};
+use rand::RngExt as _;
 use std::future::poll_fn;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, RwLock, RwLockReadGuard};
@@ -121,7 +122,7 @@ impl Desk {
             let result = match handled.catch_unwind().await {
                 Ok(result) => {
                     // Whoever looks on is told first; whoever moved looks on, too.
-                    tokio::task::yield_now().await;
+                    after_others().await;
                     result
                 }
                 Err(_) => self.go_back().and_then(|()| Err(fault())),
@@ -138,13 +139,14 @@ impl Desk {
         rng: &mut ingle_engine::Rng,
     ) -> Result<(), Error> {
         loop {
-            let at = now();
+            let (at, id) = (now(), rng.random());
             let written = self.ahead.decide(Context { now: at, rng }, who, command.clone())?;
             self.ahead.fold(self.version + 1, written.commit.clone()).map_err(broken)?;
             // The boards are rendered while the journal writes; they wait until it has written.
             let render = || self.boards.ahead(&self.ahead);
             let boards = async { catch_unwind(AssertUnwindSafe(render)).unwrap_or_default() };
-            match tokio::join!(self.append(at, Bytes::from(written.body)), boards) {
+            let new = New { id, at, body: Bytes::from(written.body) };
+            match tokio::join!(self.append(new), boards) {
                 (Ok(Appended::Here(version)), boards) => {
                     self.change(version, |table| table.fold(version, written.commit))?;
                     let before = self.boards.keep(boards);
@@ -168,11 +170,7 @@ impl Desk {
         Ok(())
     }
 
-    async fn append(&self, at: i64, body: Bytes) -> Result<Appended, Error> {
-        let mut id = [0u8; 16];
-        getrandom::fill(&mut id)
-            .map_err(|_| Error::Internal("the system gives no random numbers".to_owned()))?;
-        let new = New { id: u128::from_le_bytes(id), at, body };
+    async fn append(&self, new: New) -> Result<Appended, Error> {
         for _ in 0..TRIES {
             match self.journal.append(self.no, self.version, new.clone()).await {
                 Ok(version) => return Ok(Appended::Here(version)),
@@ -216,6 +214,21 @@ impl Desk {
         self.tell.send_replace(self.version);
         self.go_back()
     }
+}
+
+/// Lets the tasks go first that wait for this thread already.
+///
+/// Tokio's own `yield_now` looks for news of the network before, which costs as much as to tell a viewer.
+async fn after_others() {
+    let mut waited = false;
+    poll_fn(|context| match std::mem::replace(&mut waited, true) {
+        true => Poll::Ready(()),
+        false => {
+            context.waker().wake_by_ref();
+            Poll::Pending
+        }
+    })
+    .await;
 }
 
 fn broken(error: Unreadable) -> Error {

@@ -244,23 +244,20 @@ pub(crate) async fn missing() -> Response {
     (StatusCode::NOT_FOUND, html(page)).into_response()
 }
 
-/// An error on a page that is read, as a page.
-pub(crate) async fn page_of_errors(
-    request: axum::extract::Request,
-    next: axum::middleware::Next,
-) -> Response {
-    let readable = request.method().is_safe()
-        && request
-            .headers()
-            .get(header::ACCEPT)
-            .is_some_and(|accept| accept.as_bytes().starts_with(b"text/html"));
-    let response = next.run(request).await;
-    let is_json =
-        response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
-    if !readable || !is_json || response.status().is_success() {
+/// Whether a request is for a page that a person reads.
+pub(crate) fn is_read(request: &axum::extract::Request) -> bool {
+    let accept = request.headers().get(header::ACCEPT);
+    request.method().is_safe()
+        && accept.is_some_and(|accept| accept.as_bytes().starts_with(b"text/html"))
+}
+
+/// An answer as a person reads it: an error as a page.
+pub(crate) async fn readable(response: Response) -> Response {
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    if status.is_success() || kind.is_none_or(|kind| kind != "application/json") {
         return response;
     }
-    let status = response.status();
     let body = axum::body::to_bytes(response.into_body(), 64 * 1024).await.unwrap_or_default();
     let value: serde_json::Value = serde_json::from_slice(&body).unwrap_or_default();
     let say = value["say"].as_str().unwrap_or("Something went wrong.");
