@@ -1,7 +1,7 @@
 //! Opening the file: locked, checked before it is touched, created whole or not at all.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{ErrorKind, Read};
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use rusqlite::config::DbConfig;
@@ -33,6 +33,9 @@ const PRAGMAS: &str = "
     PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON;";
 
 const HEADER: usize = 100;
+
+/// How long the log is from the start: a long evening fits in.
+const ROOM: u64 = 4 << 20;
 
 /// What a confirmed commit survives.
 #[derive(Clone, Copy, PartialEq)]
@@ -76,7 +79,20 @@ pub(super) fn journal(
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map(drop)
     };
     prepare(&connection).map_err(|error| fault(file, &error))?;
+    make_room(&beside(file, "-wal"));
     Ok((connection, lock))
+}
+
+/// Lengthens the log by zeros, which SQLite takes for its end: to write where a file is long already takes
+/// the disk one step, to lengthen it takes two.
+fn make_room(log: &Path) {
+    let Ok(mut log) = OpenOptions::new().append(true).open(log) else { return };
+    let Ok(before) = log.metadata().map(|metadata| metadata.len()) else { return };
+    let zeros = vec![0; usize::try_from(ROOM.saturating_sub(before)).unwrap_or_default()];
+    // Where there is no room, the log gets by without.
+    if log.write_all(&zeros).and_then(|()| log.sync_all()).is_err() {
+        let _ = log.set_len(before);
+    }
 }
 
 /// Opens one more connection that cannot write.
@@ -108,16 +124,22 @@ fn lock(file: &Path) -> Result<File, JournalError> {
     }
 }
 
+/// Says whether there is more to a log than room.
+fn has_content(log: &Path) -> bool {
+    let mut start = Vec::new();
+    let read = File::open(log).and_then(|log| log.take(4).read_to_end(&mut start));
+    read.is_ok() && start.iter().any(|byte| *byte != 0)
+}
+
 /// Reads the first bytes without opening a database, which might already repair or fold
 /// something; answers whether there is a journal at all.
 fn check_header(file: &Path) -> Result<bool, JournalError> {
     let damaged = |detail| Err(JournalError::Damaged { file: file.to_owned(), detail });
     let foreign = || Err(JournalError::Foreign(file.to_owned()));
-    let log = fs::metadata(beside(file, "-wal")).map_or(0, |metadata| metadata.len());
+    let log = has_content(&beside(file, "-wal"));
     let mut header = Vec::with_capacity(HEADER);
     let length = match File::open(file) {
-        Ok(mut opened) => opened
-            .by_ref()
+        Ok(opened) => (&opened)
             .take(HEADER as u64)
             .read_to_end(&mut header)
             .and_then(|_| opened.metadata())
@@ -126,7 +148,7 @@ fn check_header(file: &Path) -> Result<bool, JournalError> {
         Err(error) if error.kind() == ErrorKind::NotFound => 0,
         Err(error) => return Err(io(file, &error)),
     };
-    if length == 0 && log > 0 {
+    if length == 0 && log {
         // The log may hold confirmed commits, and a new file would inherit them half.
         return damaged("it is missing or empty while its -wal file is not".into());
     }
@@ -147,7 +169,7 @@ fn check_header(file: &Path) -> Result<bool, JournalError> {
     };
     let whole = page * u64::from(word(28));
     // With a log beside it, the main file may rightly be behind its own header.
-    if log == 0 && length < whole {
+    if !log && length < whole {
         return damaged(format!("it is cut short: {length} bytes where there should be {whole}"));
     }
     Ok(true)
