@@ -1,9 +1,10 @@
 //! The hall: every table of this program, live or asleep in the journal.
 
 use crate::host::{self, Host};
-use crate::journal::{Journal, New};
+use crate::journal::{Journal, New, Record};
 use crate::{Error, secrets};
 use bytes::Bytes;
+use futures_util::TryStreamExt as _;
 use ingle_engine::{Pack, Role};
 use ingle_table::{AnyTable, Command, Opening, pack_hash};
 use std::collections::HashMap;
@@ -133,14 +134,9 @@ impl Hall {
 
     /// A table's whole log as one file.
     pub async fn export(&self, no: crate::journal::TableNo) -> Result<String, Error> {
-        let mut bodies: Vec<Vec<u8>> = Vec::new();
-        loop {
-            let page = self.journal.read(no, bodies.len() as u64, 1000).await?;
-            if page.is_empty() {
-                break;
-            }
-            bodies.extend(page.iter().map(|record| record.body.to_vec()));
-        }
+        let log: Vec<Vec<Record>> = self.journal.log(no, 0).try_collect().await?;
+        let bodies: Vec<Vec<u8>> =
+            log.iter().flatten().map(|record| record.body.to_vec()).collect();
         let opening =
             bodies.first().ok_or_else(|| Error::NotFound("There is no such table.".to_owned()))?;
         let packs = host::pinned(self.journal.as_ref(), opening).await?;

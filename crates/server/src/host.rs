@@ -2,10 +2,10 @@
 
 use crate::Error;
 use crate::board::Boards;
-use crate::journal::{AppendError, Journal, New, TableNo};
+use crate::journal::{AppendError, Journal, New, Record, TableNo};
 use crate::secrets;
 use bytes::Bytes;
-use futures_util::FutureExt as _;
+use futures_util::{FutureExt as _, TryStreamExt as _};
 use ingle_engine::Seat;
 use ingle_table::{AnyTable, Command, Context, Unreadable, pack_hash};
 use rand::RngExt as _;
@@ -16,10 +16,6 @@ use std::task::Poll;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot, watch};
 
-/// How many records are read from the journal at once.
-const PAGE: usize = 250;
-/// How many at first, so that folding begins early.
-const FIRST: usize = 50;
 /// How often an append is tried again before the host says so.
 const TRIES: u32 = 5;
 
@@ -207,9 +203,13 @@ impl Desk {
     }
 
     async fn catch_up(&mut self) -> Result<(), Error> {
-        for record in self.journal.read(self.no, self.version, PAGE).await? {
-            let version = record.version;
-            self.change(version, |table| table.apply(version, &record.body))?;
+        let journal = self.journal.clone();
+        let mut log = journal.log(self.no, self.version);
+        while let Some(records) = log.try_next().await? {
+            for record in records {
+                let version = record.version;
+                self.change(version, |table| table.apply(version, &record.body))?;
+            }
         }
         self.tell.send_replace(self.version);
         self.go_back()
@@ -252,33 +252,25 @@ enum Appended {
 pub(crate) async fn load(journal: &dyn Journal, no: TableNo) -> Result<(AnyTable, u64), Error> {
     let unreadable =
         |error: Unreadable| Error::Unavailable(format!("This table cannot be opened: {error}"));
-    let mut records = journal.read(no, 0, FIRST).await?;
-    let Some(opening) = records.first() else {
-        return Err(Error::NotFound("There is no such table.".to_owned()));
-    };
+    let missing = || Error::NotFound("There is no such table.".to_owned());
+    let mut log = journal.log(no, 0);
+    let first = log.try_next().await?.ok_or_else(missing)?;
+    let (opening, rest) = first.split_first().ok_or_else(missing)?;
     let packs = match AnyTable::brings_packs(&opening.body) {
         true => Bytes::new(),
         false => pinned(journal, &opening.body).await?,
     };
     let mut table = AnyTable::load(&opening.body, &packs).map_err(unreadable)?;
-    records.remove(0);
-    let mut version = 1;
-    loop {
-        version = records.last().map_or(version, |last| last.version);
-        // The journal looks for the next ones while these are read and folded.
-        let mut next = journal.read(no, version, PAGE);
-        let begun = poll_fn(|context| Poll::Ready(next.as_mut().poll(context))).await;
-        for record in &records {
-            table.apply(record.version, &record.body).map_err(unreadable)?;
-        }
-        records = match begun {
-            Poll::Ready(records) => records?,
-            Poll::Pending => next.await?,
-        };
-        if records.is_empty() {
-            return Ok((table, version));
-        }
+    let mut fold = |records: &[Record]| {
+        records.iter().try_for_each(|record| table.apply(record.version, &record.body))
+    };
+    fold(rest).map_err(unreadable)?;
+    let mut version = first.len() as u64;
+    while let Some(records) = log.try_next().await? {
+        fold(&records).map_err(unreadable)?;
+        version += records.len() as u64;
     }
+    Ok((table, version))
 }
 
 /// The pack texts that a table's first commit names.

@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
 use futures_util::future::{BoxFuture, ready};
+use futures_util::stream::once;
 use tokio::sync::broadcast;
 
 use super::{
-    Answer, AppendError, HINTS, Journal, JournalError, New, Record, TableNo, TableRow, Version,
-    placed, too_large,
+    Answer, AppendError, HINTS, Journal, JournalError, New, Pages, Record, TableNo, TableRow,
+    Version, placed, too_large,
 };
 
 /// Keeps everything in memory.
@@ -124,6 +125,10 @@ impl Journal for MemoryJournal {
         let state = self.state();
         let records = state.tables.get(&table).into_iter().flat_map(|table| &table.records);
         now(Ok(records.skip(after).take(limit).map(|record| (**record).clone()).collect()))
+    }
+
+    fn log(&self, table: TableNo, after: Version) -> Pages<'_> {
+        Box::pin(once(self.read(table, after, usize::MAX)))
     }
 
     fn head(&self, table: TableNo) -> Answer<'_, Version> {

@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use futures_util::future::BoxFuture;
+use futures_util::stream::BoxStream;
 use tokio::sync::broadcast;
 
 pub use error::{AppendError, JournalError};
@@ -32,6 +33,9 @@ pub type RecordId = u128;
 
 /// The future that every call of a journal returns.
 pub type Answer<'a, T, E = JournalError> = BoxFuture<'a, Result<T, E>>;
+
+/// Commits in order, some at a time.
+pub type Pages<'a> = BoxStream<'a, Result<Vec<Record>, JournalError>>;
 
 /// How many hints a slow follower may fall behind before it has to read again.
 const HINTS: usize = 1024;
@@ -99,6 +103,9 @@ pub trait Journal: Send + Sync + 'static {
 
     /// Reads at most `limit` commits behind version `after`; none of a table that is not there.
     fn read(&self, table: TableNo, after: Version, limit: usize) -> Answer<'_, Vec<Record>>;
+
+    /// Reads all commits behind version `after`, some at a time; the next are looked for meanwhile.
+    fn log(&self, table: TableNo, after: Version) -> Pages<'_>;
 
     /// Answers the version of the last commit; 0 for a table that is not there.
     fn head(&self, table: TableNo) -> Answer<'_, Version>;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use futures_util::StreamExt;
+use futures_util::{StreamExt, TryStreamExt};
 use tokio::task::JoinSet;
 
 use super::*;
@@ -32,6 +32,8 @@ pub(crate) fn new(number: u128) -> New {
 /// Names the commits of a table by their numbers; panics unless they are dense and whole.
 pub(crate) async fn numbers(journal: &dyn Journal, table: TableNo) -> Vec<u128> {
     let records = journal.read(table, 0, usize::MAX).await.unwrap();
+    let pages: Vec<Vec<Record>> = journal.log(table, 0).try_collect().await.unwrap();
+    assert_eq!(pages.concat(), records);
     for (version, record) in (1..).zip(&records) {
         assert_eq!(*record, placed(table, version, &new(record.id)));
     }
@@ -61,6 +63,8 @@ async fn creates(journal: &Arc<dyn Journal>) {
     let page = journal.read(many, 698, 2).await.unwrap();
     assert_eq!(page.iter().map(|record| record.version).collect::<Vec<_>>(), [699, 700]);
     assert_eq!(journal.read(many, 701, 2).await, Ok(vec![]));
+    assert_eq!(journal.log(many, 699).try_concat().await.unwrap().len(), 2);
+    assert_eq!(journal.log(many, 701).try_concat().await, Ok(vec![]));
     assert_eq!(journal.read(many, Version::MAX, 2).await, Ok(vec![]));
 }
 

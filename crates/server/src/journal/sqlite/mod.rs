@@ -10,17 +10,19 @@ mod write;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 use bytes::Bytes;
 use rusqlite::{Connection, Error, ErrorCode, OptionalExtension, Row, ffi};
+use tokio::select;
 use tokio::sync::{Semaphore, broadcast, mpsc, oneshot};
 use tokio::task::spawn_blocking;
 
 use super::{
-    Answer, AppendError, HINTS, Journal, JournalError, New, Record, TableNo, TableRow, Version,
-    too_large,
+    Answer, AppendError, HINTS, Journal, JournalError, New, Pages, Record, TableNo, TableRow,
+    Version, too_large,
 };
 use open::Durability;
 use write::{Job, Outcome, Work, Writer};
@@ -36,6 +38,13 @@ const QUEUE: usize = 1024;
 
 /// How many reads run at once; each may hold a connection with its cache.
 const READERS: usize = 4;
+
+/// How many commits are handed on at once while a whole log is read, and how often before somebody takes them.
+const PAGE: usize = 64;
+const AHEAD: usize = 16;
+
+const SELECT: &str = "SELECT key, id, at, body FROM commits WHERE key > ?1 AND key <= ?2 \
+                      ORDER BY key LIMIT ?3";
 
 /// Keeps everything in one SQLite file, for one process at a time.
 ///
@@ -87,6 +96,23 @@ impl SqliteJournal {
         let (reply, outcome) = oneshot::channel();
         self.jobs.send(Job { work, reply }).await.map_err(|_| stopped())?;
         outcome.await.map_err(|_| stopped())?
+    }
+
+    /// Refuses commits with a gap.
+    fn dense(
+        &self,
+        table: TableNo,
+        after: Version,
+        records: &[Record],
+    ) -> Result<(), JournalError> {
+        let dense = after.saturating_add(1)..;
+        match records.iter().zip(dense).find(|(record, version)| record.version != *version) {
+            None => Ok(()),
+            Some((_, version)) => Err(JournalError::Damaged {
+                file: self.readers.file.clone(),
+                detail: format!("table {table} lacks its commit {version}"),
+            }),
+        }
     }
 
     async fn query<T: Send + 'static>(
@@ -154,22 +180,50 @@ impl Journal for SqliteJournal {
 
     fn read(&self, table: TableNo, after: Version, limit: usize) -> Answer<'_, Vec<Record>> {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-        let range = (key(table, after), key(table, LAST_VERSION), limit);
-        let sql = "SELECT key, id, at, body FROM commits WHERE key > ?1 AND key <= ?2 \
-                   ORDER BY key LIMIT ?3";
         Box::pin(async move {
             let records: Vec<Record> = self
                 .query(move |connection| {
-                    connection.prepare_cached(sql)?.query_map(range, record)?.collect()
+                    let mut all = connection.prepare_cached(SELECT)?;
+                    all.query_map(range(table, after, limit), record)?.collect()
                 })
                 .await?;
-            let dense = after.saturating_add(1)..;
-            match records.iter().zip(dense).find(|(record, version)| record.version != *version) {
-                None => Ok(records),
-                Some((_, version)) => Err(JournalError::Damaged {
-                    file: self.readers.file.clone(),
-                    detail: format!("table {table} lacks its commit {version}"),
-                }),
+            self.dense(table, after, &records)?;
+            Ok(records)
+        })
+    }
+
+    fn log(&self, table: TableNo, after: Version) -> Pages<'_> {
+        let (pages, mut read) = mpsc::channel(AHEAD);
+        let work = self.query(move |connection| {
+            let mut all = connection.prepare_cached(SELECT)?;
+            let mut all = all.query_map(range(table, after, i64::MAX), record)?;
+            loop {
+                let page: Vec<Record> = all.by_ref().take(PAGE).collect::<Result<_, _>>()?;
+                // Nobody reads on, or there is nothing more to read.
+                if page.is_empty() || pages.blocking_send(page).is_err() {
+                    return Ok(());
+                }
+            }
+        });
+        Box::pin(async_stream::try_stream! {
+            let (mut seen, mut done, mut work) = (after, false, pin!(work));
+            loop {
+                let next = select! {
+                    biased;
+                    page = read.recv() => Ok(page),
+                    end = &mut work, if !done => Err(end),
+                };
+                match next {
+                    Ok(Some(page)) => {
+                        self.dense(table, seen, &page)?;
+                        seen += page.len() as Version;
+                        yield page;
+                    }
+                    Ok(None) if done => break,
+                    // No more pages: whether because of a fault, the work itself tells.
+                    Ok(None) => (done, _) = (true, (&mut work).await?),
+                    Err(end) => (done, _) = (true, end?),
+                }
             }
         })
     }
@@ -250,6 +304,11 @@ impl Drop for Joined {
 /// Places a commit; numbers past the last stand for the last, which is never given.
 fn key(table: TableNo, version: Version) -> i64 {
     (table.min(LAST_TABLE) << VERSION_BITS | version.min(LAST_VERSION)) as i64
+}
+
+/// What to select for so many commits of a table behind a version.
+fn range(table: TableNo, after: Version, limit: i64) -> (i64, i64, i64) {
+    (key(table, after), key(table, LAST_VERSION), limit)
 }
 
 fn number(row: &Row<'_>, column: usize) -> Result<u64, Error> {

@@ -3,6 +3,7 @@
 use std::fs;
 use std::sync::mpsc as blocking;
 
+use futures_util::TryStreamExt;
 use tempfile::TempDir;
 
 use super::*;
@@ -231,8 +232,12 @@ async fn damage_found_later_is_told() {
     hole.execute("DELETE FROM commits WHERE version = 2", []).unwrap();
     drop(hole);
     let journal = SqliteJournal::open(&file).unwrap();
-    let error = journal.read(table, 0, 9).await.unwrap_err().to_string();
-    assert!(error.contains(&format!("is damaged (table {table} lacks its commit 2)")), "{error}");
+    let read = journal.read(table, 0, 9).await.unwrap_err();
+    let all = journal.log(table, 0).try_concat().await.unwrap_err();
+    for error in [read.to_string(), all.to_string()] {
+        let told = format!("is damaged (table {table} lacks its commit 2)");
+        assert!(error.contains(&told), "{error}");
+    }
 }
 
 #[tokio::test]
