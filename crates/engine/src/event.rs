@@ -146,8 +146,8 @@ pub enum Event<R: Rulebook> {
     Closed,
     /// Something became true in the world.
     Happened {
-        /// What.
-        fact: R::Fact,
+        /// What. Facts are much larger than anything else that happens.
+        fact: Box<R::Fact>,
         /// Why.
         why: Reason,
     },
@@ -158,6 +158,14 @@ fn everyone(seen: &Audience) -> bool {
 }
 
 impl<R: Rulebook> Event<R> {
+    /// What became true, if something did.
+    pub fn fact(&self) -> Option<&R::Fact> {
+        match self {
+            Self::Happened { fact, .. } => Some(fact),
+            _ => None,
+        }
+    }
+
     /// The rules that the event cites.
     pub fn cited(&self) -> Vec<RuleId> {
         match self {

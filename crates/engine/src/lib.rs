@@ -64,15 +64,12 @@
 //!         Some(Line { text, ..Line::default() })
 //!     }
 //!     fn measure(_: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {
-//!         events.iter().find_map(|event| match event {
-//!             Event::Happened { fact, .. } => Some(Outcome {
-//!                 rank: fact.lit.into(),
-//!                 label: if fact.lit { "lit" } else { "dark" },
-//!                 success: fact.lit,
-//!                 tone: Tone::Plain,
-//!                 cost: 0,
-//!             }),
-//!             _ => None,
+//!         events.iter().find_map(Event::fact).map(|fact| Outcome {
+//!             rank: fact.lit.into(),
+//!             label: if fact.lit { "lit" } else { "dark" },
+//!             success: fact.lit,
+//!             tone: Tone::Plain,
+//!             cost: 0,
 //!         })
 //!     }
 //! }

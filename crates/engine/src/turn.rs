@@ -142,7 +142,7 @@ impl<'t, 'd, R: Rulebook> Turn<'t, 'd, R> {
     /// Makes something true, and says why.
     pub fn tell(&mut self, fact: R::Fact, why: impl Into<Why>) {
         match self.is_read() {
-            true => self.emit(Event::Happened { fact, why: why.into().into() }),
+            true => self.emit(Event::Happened { fact: fact.into(), why: why.into().into() }),
             false => R::evolve(&mut self.game.world, &fact),
         }
     }

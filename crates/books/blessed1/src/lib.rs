@@ -173,8 +173,8 @@ impl Rulebook for Blessed1 {
     }
 
     fn measure(_: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {
-        events.iter().find_map(|event| match event {
-            Event::Happened { fact: Fact::Judged { verdicts, of }, .. } => {
+        events.iter().find_map(|event| match event.fact()? {
+            Fact::Judged { verdicts, of } => {
                 let (verdict, of) = verdicts.first().zip(of.first())?;
                 Some(outcome(of.what != What::Check, verdict.won, verdict.margin))
             }

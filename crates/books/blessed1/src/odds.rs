@@ -118,7 +118,7 @@ pub fn check(query: &CheckQuery) -> Result<CheckOdds, Why> {
     }
     if query.surprised {
         let fact = Fact::Surprised { who: vec![1], threat: String::new() };
-        game.apply(&Event::Happened { fact, why: Why::from(id::SURP_04).into() });
+        game.apply(&Event::Happened { fact: fact.into(), why: Why::from(id::SURP_04).into() });
     }
     let call = Move::Check {
         who: vec!["Roller".to_owned()],
@@ -214,7 +214,7 @@ fn add(game: &mut Game<Blessed1>, name: &str, sides: u8, abilities: Vec<Held>, b
     one.abilities = abilities;
     one.blessings = blessings;
     let fact = Fact::HandedIn { id, character: Box::new(one) };
-    game.apply(&Event::Happened { fact, why: Why::from(id::BLS_14).into() });
+    game.apply(&Event::Happened { fact: fact.into(), why: Why::from(id::BLS_14).into() });
 }
 
 fn played(

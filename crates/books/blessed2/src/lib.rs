@@ -191,8 +191,8 @@ impl Rulebook for Blessed2 {
     }
 
     fn measure(_: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {
-        events.iter().find_map(|event| match event {
-            Event::Happened { fact: Fact::Ranked { verdict, rank, of }, .. } => {
+        events.iter().find_map(|event| match event.fact()? {
+            Fact::Ranked { verdict, rank, of } => {
                 Some(outcome(of.what != What::Check, *verdict, *rank))
             }
             _ => None,

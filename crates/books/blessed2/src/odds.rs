@@ -142,7 +142,7 @@ pub fn check(query: &CheckQuery) -> Result<CheckOdds, Why> {
     add(&mut game, "Helper", 4, vec![1; query.helps as usize]);
     if query.surprised {
         let fact = Fact::Surprised { who: vec![1], threat: String::new() };
-        game.apply(&Event::Happened { fact, why: Why::from(id::SURP_03).into() });
+        game.apply(&Event::Happened { fact: fact.into(), why: Why::from(id::SURP_03).into() });
     }
     let call = Move::Check {
         who: vec!["Roller".to_owned()],
@@ -257,7 +257,7 @@ fn add(game: &mut Game<Blessed2>, name: &str, sides: u8, pool: Vec<u8>) {
     one.stats = super::stat::Stats::all(sides);
     one.pool = pool;
     let fact = Fact::HandedIn { id, character: Box::new(one) };
-    game.apply(&Event::Happened { fact, why: Why::from(id::BLS_01).into() });
+    game.apply(&Event::Happened { fact: fact.into(), why: Why::from(id::BLS_01).into() });
 }
 
 fn played(
@@ -273,8 +273,8 @@ fn played(
 
 /// How a deed came out, as exactly as these pages ask.
 fn measured(_: &Game<Blessed2>, events: &[Event<Blessed2>]) -> Option<(Verdict, Rank)> {
-    events.iter().find_map(|event| match event {
-        Event::Happened { fact: Fact::Ranked { verdict, rank, .. }, .. } => Some((*verdict, *rank)),
+    events.iter().find_map(|event| match event.fact()? {
+        Fact::Ranked { verdict, rank, .. } => Some((*verdict, *rank)),
         _ => None,
     })
 }

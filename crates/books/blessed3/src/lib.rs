@@ -230,8 +230,8 @@ impl Rulebook for Blessed3 {
     }
 
     fn measure(_: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {
-        events.iter().find_map(|event| match event {
-            Event::Happened { fact: Fact::Settled { outcome }, .. } => Some(Outcome {
+        events.iter().find_map(|event| match event.fact()? {
+            Fact::Settled { outcome } => Some(Outcome {
                 rank: outcome.band as u8,
                 label: outcome.band.name(),
                 success: outcome.band != Band::Failure,

@@ -162,10 +162,8 @@ impl Rulebook for Terra {
     }
 
     fn measure(_: &Game<Self>, events: &[Event<Self>]) -> Option<Outcome> {
-        events.iter().find_map(|event| match event {
-            Event::Happened { fact: Fact::Paid { row, from, to, .. }, .. } => {
-                Some(outcome(*row, from.saturating_sub(*to)))
-            }
+        events.iter().find_map(|event| match event.fact()? {
+            Fact::Paid { row, from, to, .. } => Some(outcome(*row, from.saturating_sub(*to))),
             _ => None,
         })
     }

@@ -102,7 +102,7 @@ fn about_to_roll(light: u8, ego: u8, one_by_one: bool) -> Result<Game<Terra>, Wh
         Fact::Entered { who, note: String::new() },
     ];
     for fact in facts {
-        game.apply(&Event::Happened { fact, why: Why::from(id::CRE_12).into() });
+        game.apply(&Event::Happened { fact: fact.into(), why: Why::from(id::CRE_12).into() });
     }
     let said = Said { skill: Some(light), ..Said::default() };
     let call = Move::Call { character: name, said };
