@@ -108,10 +108,13 @@ impl<R: Rulebook> Game<R> {
         if topic.and(self.top()).is_some_and(|question| !question.waited(seat)) {
             return Err(Why::words("This question is not for you at the moment."));
         }
-        let root = R::root();
-        let topic = topic.unwrap_or(&root);
-        R::offer(self, topic, seat, verb)
-            .ok_or_else(|| not_offered(verb, &R::offers(self, topic, seat)))
+        self.offer(topic, seat, verb).ok_or_else(|| {
+            let known = match topic {
+                Some(topic) => R::offers(self, topic, seat),
+                None => [R::offers(self, &R::root(), seat), R::amends(self, seat)].concat(),
+            };
+            not_offered(verb, &known)
+        })
     }
 }
 

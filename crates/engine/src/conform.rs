@@ -140,7 +140,8 @@ fn check_offers<R: Rulebook>(
             let nth = evening.moves % open.offers.len().max(1);
             let Some(any) = open.offers.get(nth) else { continue };
             let first = open.offers.iter().find(|offer| offer.verb == any.verb);
-            if R::offer(game, &open.topic, seat, &any.verb).as_ref() != first {
+            let topic = (!open.root).then_some(&open.topic);
+            if game.offer(topic, seat, &any.verb).as_ref() != first {
                 return Err(format!("`{}` by its verb is another form", any.verb));
             }
         }

@@ -161,6 +161,24 @@ impl<R: Rulebook> Game<R> {
 
     /// Everything a seat may do now: about the topmost question, then at any time.
     pub fn offers(&self, seat: Seat) -> Vec<Open<R>> {
+        self.opened(seat, R::amends(self, seat))
+    }
+
+    /// The same without what is set right by hand.
+    pub fn moves(&self, seat: Seat) -> Vec<Open<R>> {
+        self.opened(seat, Vec::new())
+    }
+
+    /// One of the forms on offer, by its verb.
+    pub(crate) fn offer(&self, topic: Option<&R::Topic>, seat: Seat, verb: &str) -> Option<Offer> {
+        match topic {
+            Some(topic) => R::offer(self, topic, seat, verb),
+            None => R::offer(self, &R::root(), seat, verb)
+                .or_else(|| R::amends(self, seat).into_iter().find(|offer| offer.verb == verb)),
+        }
+    }
+
+    fn opened(&self, seat: Seat, amends: Vec<Offer>) -> Vec<Open<R>> {
         let nth = self.replies(seat);
         let mut all = Vec::new();
         if let Some(question) = self.top() {
@@ -183,13 +201,14 @@ impl<R: Rulebook> Game<R> {
                 });
             }
         }
-        all.extend(self.standing(seat));
+        all.extend(self.standing(seat, amends));
         all
     }
 
-    fn standing(&self, seat: Seat) -> Option<Open<R>> {
+    fn standing(&self, seat: Seat, amends: Vec<Offer>) -> Option<Open<R>> {
         let topic = R::root();
-        let offers = R::offers(self, &topic, seat);
+        let mut offers = R::offers(self, &topic, seat);
+        offers.extend(amends);
         (!offers.is_empty()).then(|| Open {
             topic,
             stamp: Stamp { shown: 0, nth: self.replies(seat) },

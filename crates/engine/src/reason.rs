@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The reason behind a fact.
 ///
@@ -15,10 +15,19 @@ use std::sync::OnceLock;
 #[derive(Clone)]
 pub struct Reason {
     text: Option<Box<RawValue>>,
-    why: OnceLock<Box<Why>>,
+    why: OnceLock<Arc<Why>>,
 }
 
 impl Reason {
+    /// What it says.
+    pub fn why(&self) -> &Arc<Why> {
+        self.why.get_or_init(|| {
+            let unread = || Why::words("The reason that was written down cannot be read.");
+            let why = self.text.as_deref().map(read).and_then(Result::ok);
+            Arc::new(why.unwrap_or_else(unread))
+        })
+    }
+
     /// Says whether the text can be read, for a log that comes from outside.
     pub fn check(&self) -> Result<(), serde_json::Error> {
         self.text.as_ref().map_or(Ok(()), |text| read(text).map(drop))
@@ -31,7 +40,7 @@ fn read(text: &RawValue) -> Result<Why, serde_json::Error> {
 
 impl From<Why> for Reason {
     fn from(why: Why) -> Self {
-        Self { text: None, why: OnceLock::from(Box::new(why)) }
+        Self { text: None, why: OnceLock::from(Arc::new(why)) }
     }
 }
 
@@ -39,11 +48,7 @@ impl Deref for Reason {
     type Target = Why;
 
     fn deref(&self) -> &Why {
-        self.why.get_or_init(|| {
-            let unread = || Why::words("The reason that was written down cannot be read.");
-            let why = self.text.as_deref().map(read).and_then(Result::ok);
-            Box::new(why.unwrap_or_else(unread))
-        })
+        self.why()
     }
 }
 

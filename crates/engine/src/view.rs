@@ -3,6 +3,7 @@
 use crate::track::Track;
 use crate::{Audience, Field, Offer, Role, RuleId, Seat, Stamp, Sum, Why};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// A part of a screen: nodes in reading order, each of which can be HTML, JSON or plain text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -187,8 +188,8 @@ pub struct Line {
     /// The dice that fell.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<Die>,
-    /// The rules and numbers behind it.
-    pub why: Why,
+    /// The rules and numbers behind it; the same ones on every screen.
+    pub why: Arc<Why>,
     /// Who ruled, by name, where a person did.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub ruled_by: String,
@@ -318,8 +319,8 @@ pub struct Screen {
     pub scene: String,
     /// The viewer's own notes.
     pub notes: String,
-    /// The house rules in force: name, value, rules.
-    pub options: Vec<(String, String, Vec<RuleId>)>,
+    /// The house rules in force: name, value, rules. They hardly ever change.
+    pub options: Arc<Vec<(String, String, Vec<RuleId>)>>,
     /// The viewer's own last move, where it may be taken back.
     pub take_back: Option<u64>,
 }

@@ -242,7 +242,7 @@ fn now(here: &Here, screen: &Screen, before: Option<(&Screen, &Part)>) -> Part {
                 }
             }
         }
-        @if screen.moves.nodes.iter().any(offer::is_amend) {
+        @if you.is_some_and(|you| you.role == Role::Referee) {
             p { a.button href={ (here.base) "/referee#amends" } { "Set something right" } }
         }
         @if let (Some(_), Some(to)) = (you, screen.take_back) { (talk::take_back(here, to)) }
@@ -274,7 +274,7 @@ fn tools(here: &Here, screen: &Screen) -> Markup {
                 details #options-fold .offer {
                     summary { "House rules" }
                     dl.options {
-                        @for (name, value, rules) in &screen.options {
+                        @for (name, value, rules) in screen.options.iter() {
                             div { dt { (name) } dd { (value) (cite::rules(here, rules)) } }
                         }
                     }

@@ -112,7 +112,7 @@ fn line(kind: LineKind) -> Line {
         who: EVIL.into(),
         text: EVIL.into(),
         dice: vec![Die::shows(6, 5), Die::shows(100, 77), Die::in_hand(20)],
-        why: Why::from(RULE).sum(Sum::of(EVIL, -2, RULE).plus("b", 1, RULE)).say(EVIL),
+        why: Why::from(RULE).sum(Sum::of(EVIL, -2, RULE).plus("b", 1, RULE)).say(EVIL).into(),
         ruled_by: EVIL.into(),
         kind,
         seen: EVIL.into(),
@@ -350,7 +350,7 @@ fn only_what_differs_from_the_screen_before_is_rendered() {
     assert_eq!(rendered(&|screen| screen.people.truncate(1)), ["say", "log", "people"]);
     assert_eq!(rendered(&|screen| screen.notes = "a key".into()), ["log", "tools"]);
     assert_eq!(rendered(&|screen| screen.door_state = "locked".into()), ["log", "tools"]);
-    assert_eq!(rendered(&|screen| screen.options.clear()), ["log", "tools"]);
+    assert_eq!(rendered(&|screen| screen.options = Arc::default()), ["log", "tools"]);
     let hands = |screen: &mut Screen| screen.you.as_mut().expect("a seat").hands ^= true;
     assert_eq!(rendered(&hands), ["log", "tools"]);
     let player = |screen: &mut Screen| screen.you.as_mut().expect("a seat").role = Role::Player;

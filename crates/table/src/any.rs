@@ -1,7 +1,6 @@
 //! A table of any book: one enum over the one list of books.
 
 use crate::command::{Command, Refusal};
-use crate::screen;
 use crate::table::{Context, Table};
 use crate::{Commit, Door, Entry, Unreadable};
 use ingle_engine::view::{Line, Screen, View, Wizard};
@@ -227,7 +226,7 @@ pub trait Shown {
     fn seat_of(&self, key: &str) -> Option<(Seat, bool)>;
     /// Everything that a viewer sees and may do.
     fn screen(&self, viewer: Viewer) -> Screen;
-    /// The same with few lines of the log, for those who have the others already.
+    /// The same as a board shows it: with few lines of the log, and without what is set right by hand.
     fn glance(&self, viewer: Viewer) -> Screen;
     /// What came into the log after a version, where a viewer could read so many lines before.
     fn since(&self, viewer: Viewer, version: u64, known: u64) -> Vec<Line>;
@@ -275,10 +274,10 @@ impl<R: Rulebook> Shown for Table<R> {
         self.seat_of(key)
     }
     fn screen(&self, viewer: Viewer) -> Screen {
-        self.screen(viewer, screen::PAGE)
+        self.screen(viewer)
     }
     fn glance(&self, viewer: Viewer) -> Screen {
-        self.screen(viewer, screen::GLANCE)
+        self.glance(viewer)
     }
     fn since(&self, viewer: Viewer, version: u64, known: u64) -> Vec<Line> {
         self.since(viewer, version, known)

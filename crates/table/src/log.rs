@@ -3,7 +3,7 @@
 use crate::table::{Logged, Table};
 use crate::{Door, Entry, Mark};
 use ingle_engine::view::{Die, Line, LineKind, Tone, seen_by};
-use ingle_engine::{Audience, Event, Role, Rulebook, Seat, Viewer, Why};
+use ingle_engine::{Audience, Event, Role, Rulebook, Seat, Viewer};
 
 impl<R: Rulebook> Table<R> {
     /// The newest lines that a viewer may read, oldest first, and how many there are in all.
@@ -177,7 +177,7 @@ impl<R: Rulebook> Table<R> {
                         let ruling = why.ruling.as_ref().map(|ruling| self.name_of(ruling.by));
                         let acted = logged.commit.by.filter(|by| *by != seat);
                         lines.push(Line {
-                            why: Why::clone(why),
+                            why: why.why().clone(),
                             ruled_by: ruling.unwrap_or_default(),
                             typed: std::mem::take(&mut typed),
                             who: acted.map_or_else(String::new, |by| {

@@ -4,8 +4,8 @@ use crate::Table;
 use crate::table::Worded;
 use ingle_engine::view::{Die, Form, Node, Odds, Screen, SeatView, Typing, View, You};
 use ingle_engine::{
-    Kind, Offer, Open, Reply, Rng, Role, Rulebook, Seat, Stop, Usual, Viewer, estimate, odds_of,
-    policy,
+    Game, Kind, Offer, Open, Reply, Rng, Role, Rulebook, Seat, Stop, Usual, Viewer, estimate,
+    odds_of, policy,
 };
 use rand::SeedableRng as _;
 use std::borrow::Cow;
@@ -16,13 +16,27 @@ const ENOUGH: usize = 1500;
 const SAMPLES: u32 = 300;
 
 /// How many lines of the log a page carries.
-pub(crate) const PAGE: usize = 50;
+const PAGE: usize = 50;
 /// How many lines of the log are sent on every change; a page has the others.
-pub(crate) const GLANCE: usize = 8;
+const GLANCE: usize = 8;
 
 impl<R: Rulebook> Table<R> {
     /// Everything that a viewer sees and may do, with the newest lines of the log.
-    pub fn screen(&self, viewer: Viewer, newest: usize) -> Screen {
+    pub fn screen(&self, viewer: Viewer) -> Screen {
+        self.look(viewer, PAGE, Game::offers)
+    }
+
+    /// The same as a board shows it on every change: with few lines, and without what is set right by hand.
+    pub fn glance(&self, viewer: Viewer) -> Screen {
+        self.look(viewer, GLANCE, Game::moves)
+    }
+
+    fn look(
+        &self,
+        viewer: Viewer,
+        newest: usize,
+        offers: fn(&Game<R>, Seat) -> Vec<Open<R>>,
+    ) -> Screen {
         let (log, log_total) = self.lines(viewer, None, newest);
         let (mut question, mut moves) = (View::new(), View::new());
         if let Some(top) = self.game.top() {
@@ -31,7 +45,7 @@ impl<R: Rulebook> Table<R> {
         if let Some(seat) = viewer.seat
             && self.throwing.is_none()
         {
-            self.forms(seat, &mut question, &mut moves);
+            self.forms(seat, offers(&self.game, seat), &mut question, &mut moves);
         }
         Screen {
             title: self.name.clone(),
@@ -63,13 +77,13 @@ impl<R: Rulebook> Table<R> {
     /// The moves of one seat, for a referee who acts for it.
     pub fn acting(&self, seat: Seat) -> View {
         let (mut question, mut moves) = (View::new(), View::new());
-        self.forms(seat, &mut question, &mut moves);
+        self.forms(seat, self.game.offers(seat), &mut question, &mut moves);
         question.nodes.append(&mut moves.nodes);
         question
     }
 
-    fn forms(&self, seat: Seat, question: &mut View, moves: &mut View) {
-        for mut open in self.game.offers(seat) {
+    fn forms(&self, seat: Seat, offers: Vec<Open<R>>, question: &mut View, moves: &mut View) {
+        for mut open in offers {
             let into = if open.root { &mut *moves } else { &mut *question };
             for offer in std::mem::take(&mut open.offers) {
                 let offer = self.weighed(seat, &open, offer);

@@ -26,7 +26,7 @@ pub struct Table<R: Rulebook> {
     pub(crate) session: u32,
     pub(crate) scene: String,
     /// The house rules in force, and the same in words: every screen shows them, and they hardly ever change.
-    pub(crate) options: (R::Charter, Vec<Worded>),
+    pub(crate) options: (R::Charter, Arc<Vec<Worded>>),
     /// The version of the last commit.
     pub(crate) version: u64,
     /// Counts what changed anything but the log, so that mere talk can be told apart.
@@ -91,7 +91,7 @@ impl<R: Rulebook> Table<R> {
         Self {
             name,
             game: Game::new(charter.clone(), content),
-            options: (charter.clone(), Self::worded(&charter)),
+            options: (charter.clone(), Self::worded(&charter).into()),
             charter,
             people: BTreeMap::new(),
             next_seat: 1,
@@ -216,7 +216,7 @@ impl<R: Rulebook> Table<R> {
         }
         if self.options.0 != *R::charter(&self.game.world) {
             let charter = R::charter(&self.game.world).clone();
-            self.options = (charter.clone(), Self::worded(&charter));
+            self.options = (charter.clone(), Self::worded(&charter).into());
         }
         if self.log.is_empty()
             || !matches!(commit.entry, Entry::Noted { .. } | Entry::Drafted { .. })

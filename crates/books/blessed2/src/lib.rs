@@ -120,6 +120,10 @@ impl Rulebook for Blessed2 {
         offers::offers(game, topic, seat)
     }
 
+    fn amends(game: &Game<Self>, seat: Seat) -> Vec<Offer> {
+        offers::amends(game, seat)
+    }
+
     fn offer(game: &Game<Self>, topic: &Topic, seat: Seat, verb: &str) -> Option<Offer> {
         offers::offer(game, topic, seat, verb)
     }

@@ -123,6 +123,10 @@ impl Rulebook for Blessed3 {
         offers::offers(game, topic, seat)
     }
 
+    fn amends(game: &Game<Self>, seat: Seat) -> Vec<Offer> {
+        offers::amends(game, seat)
+    }
+
     fn offer(game: &Game<Self>, topic: &Topic, seat: Seat, verb: &str) -> Option<Offer> {
         offers::offer(game, topic, seat, verb)
     }

@@ -109,6 +109,10 @@ impl Rulebook for Maelstrom {
         offers::offers(game, topic, seat)
     }
 
+    fn amends(game: &Game<Self>, seat: Seat) -> Vec<Offer> {
+        offers::amends(game, seat)
+    }
+
     fn answer(turn: &mut Play<'_, '_>, topic: Topic, seat: Seat, answer: Move) -> Result<(), Stop> {
         answers::answer(turn, topic, seat, answer)
     }

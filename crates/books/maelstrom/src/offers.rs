@@ -46,6 +46,15 @@ pub fn offers(game: &Game<Maelstrom>, topic: &Topic, seat: Seat) -> Vec<Offer> {
     }
 }
 
+/// What a seat may set right by hand.
+pub fn amends(game: &Game<Maelstrom>, seat: Seat) -> Vec<Offer> {
+    let mut all = Vec::new();
+    if game.cast.is_referee(seat) {
+        amend::offers(game, &mut all);
+    }
+    all
+}
+
 fn standing(game: &Game<Maelstrom>, seat: Seat) -> Vec<Offer> {
     let mut all = Vec::new();
     let role = game.cast.role(seat);
@@ -62,7 +71,6 @@ fn standing(game: &Game<Maelstrom>, seat: Seat) -> Vec<Offer> {
     late::offers::standing(game, seat, &mut all);
     if role == Role::Referee {
         open::offers(game, &mut all);
-        amend::offers(game, &mut all);
     }
     all
 }

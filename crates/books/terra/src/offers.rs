@@ -44,6 +44,15 @@ pub fn offers(game: &Game<Terra>, topic: &Topic, seat: Seat) -> Vec<Offer> {
     }
 }
 
+/// What a seat may set right by hand.
+pub fn amends(game: &Game<Terra>, seat: Seat) -> Vec<Offer> {
+    let mut all = Vec::new();
+    if game.cast.is_referee(seat) {
+        amend::offers(game, &mut all);
+    }
+    all
+}
+
 fn standing(game: &Game<Terra>, seat: Seat) -> Vec<Offer> {
     let mut all = Vec::new();
     let role = game.cast.role(seat);
@@ -54,7 +63,6 @@ fn standing(game: &Game<Terra>, seat: Seat) -> Vec<Offer> {
     player::offers(game, seat, &mut all);
     if role == Role::Referee {
         referee::offers(game, &mut all);
-        amend::offers(game, &mut all);
     }
     all
 }

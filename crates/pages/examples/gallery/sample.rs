@@ -198,7 +198,7 @@ fn line(nth: u64) -> Line {
                 Die::shows(6, 1).tone(Tone::Faded),
                 Die::shows(6, 4).tone(Tone::Gold),
             ],
-            why: Why::from([CHECK, SIZE]).sum(sum()),
+            why: Why::from([CHECK, SIZE]).sum(sum()).into(),
             tone: Tone::Fair,
             typed: nth.is_multiple_of(2),
             rewind: Some(nth + 100),
@@ -209,7 +209,7 @@ fn line(nth: u64) -> Line {
             text: "fails: the dogs are awake.".into(),
             dice: vec![Die::shows(4, 1), Die::shows(10, 10), Die::shows(12, 7), Die::shows(20, 13)],
             tone: Tone::Bad,
-            why: Why::from(CHECK).ruled(Seat(0), "barking carries far at night"),
+            why: Why::from(CHECK).ruled(Seat(0), "barking carries far at night").into(),
             ruled_by: "Gwen".into(),
             undone: nth > 60,
             ..plain
@@ -229,7 +229,7 @@ fn line(nth: u64) -> Line {
         8 => Line {
             text: "helps Mira: two more on her side.".into(),
             dice: vec![Die::shows(2, 2), Die::shows(8, 8).tone(Tone::Dark)],
-            why: Why::from(HELP),
+            why: Why::from(HELP).into(),
             tone: Tone::Good,
             ..plain
         },
@@ -303,7 +303,8 @@ pub fn screen(role: Role) -> Screen {
         options: vec![
             ("Typed dice".into(), "allowed".into(), vec![SIZE]),
             ("Help from afar".into(), "no".into(), vec![HELP, GAP]),
-        ],
+        ]
+        .into(),
         take_back: Some(311),
     }
 }

@@ -47,6 +47,15 @@ pub fn offer(game: &Game<Blessed1>, topic: &Topic, seat: Seat, verb: &str) -> Op
     all.into_iter().find(|offer| offer.verb == verb)
 }
 
+/// What a seat may set right by hand.
+pub fn amends(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {
+    let mut all = Vec::new();
+    if game.cast.is_referee(seat) {
+        amend::offers(game, &mut all);
+    }
+    all
+}
+
 fn standing(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {
     let mut all = Vec::new();
     let role = game.cast.role(seat);
@@ -59,7 +68,6 @@ fn standing(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {
         referee::offers(game, &mut all);
         terms::offers(game, &mut all);
         chase::offers(game, &mut all);
-        amend::offers(game, &mut all);
     }
     all
 }

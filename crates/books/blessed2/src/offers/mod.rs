@@ -54,6 +54,15 @@ pub fn offer(game: &Game<Blessed2>, topic: &Topic, seat: Seat, verb: &str) -> Op
     all.into_iter().find(|offer| offer.verb == verb)
 }
 
+/// What a seat may set right by hand.
+pub fn amends(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {
+    let mut all = Vec::new();
+    if game.cast.is_referee(seat) {
+        amend::offers(game, &mut all);
+    }
+    all
+}
+
 fn standing(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {
     let mut all = Vec::new();
     let role = game.cast.role(seat);
@@ -72,7 +81,6 @@ fn standing(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {
     if role == Role::Referee {
         referee::offers(game, &mut all);
         terms::offers(game, &mut all);
-        amend::offers(game, &mut all);
     }
     barred::offers(game, seat, &mut all);
     all

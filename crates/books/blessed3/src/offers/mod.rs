@@ -60,8 +60,6 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
                 all.extend(optional::referee(game));
                 all.extend(shop::referee(game));
                 all.extend(endeavor::referee(game));
-                all.extend(amend::offers(game));
-                all.extend(shop::amends(game));
                 all
             }
         },
@@ -100,6 +98,14 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
         Topic::Robbed { thief, victim } => window::robbed(game, *thief, *victim),
         Topic::Endeavor(topic) => endeavor::question(game, topic, seat),
         Topic::Tally { boons, busts } => window::tally(game, seat, !boons, !busts),
+    }
+}
+
+/// What a seat may set right by hand.
+pub fn amends(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
+    match game.cast.is_referee(seat) {
+        true => [amend::offers(game), shop::amends(game)].concat(),
+        false => Vec::new(),
     }
 }
 
