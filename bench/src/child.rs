@@ -17,7 +17,7 @@ pub struct Child {
 }
 
 impl Child {
-    /// Starts a server: `bare`, or `table` in memory or with a file.
+    /// Starts a server: `bare`, the same `alike` on Ingle's own runtime, or a `table` in memory or with a file.
     pub fn start(kind: &[&str]) -> Result<Self> {
         let program = std::env::current_exe()?;
         let mut process = Command::new(program)

@@ -136,17 +136,22 @@ fn moves(report: &mut Report) -> Result<()> {
     let file = folder.path().join("table.db");
     let mut table = Hearth::light(&["table", file.to_str().context("a strange folder")?])?;
     let mut bare = Hearth::light(&["bare"])?;
-    let mut rounds = Vec::new();
+    let mut alike = Hearth::light(&["alike"])?;
+    let (mut rounds, mut on_our_runtime) = (Vec::new(), Vec::new());
     for round in 0..ROUNDS {
-        let (mut ours, mut appends, mut events) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut ours, mut appends) = (Vec::new(), Vec::new());
+        let (mut events, mut like) = (Vec::new(), Vec::new());
         for nth in 0..MOVES {
             ours.push(table.act(round * MOVES + nth)?);
             let start = Instant::now();
             runtime.block_on(log.append(Bytes::from(vec![b'x'; EVENT])))?;
             appends.push(start.elapsed().as_nanos() as f64);
             events.push(bare.bare(EVENT)?);
+            like.push(alike.bare(EVENT)?);
         }
-        rounds.push((median(ours), median(appends) + median(events)));
+        let (ours, append) = (median(ours), median(appends));
+        rounds.push((ours, append + median(events)));
+        on_our_runtime.push((ours, append + median(like)));
     }
     let note = format!(
         "wall clock, p50 of {} Terra moves; floor: bare append + bare delivery of {EVENT} B",
@@ -159,24 +164,37 @@ fn moves(report: &mut Report) -> Result<()> {
         Some(Aim::Times(2.0)),
         note,
     );
+    report.race(
+        GROUP,
+        "B3, floor on Ingle’s runtime",
+        compare(&on_our_runtime),
+        None,
+        FEWER.to_owned(),
+    );
     Ok(())
 }
+
+/// What is said of a floor that runs as Ingle does; the study measured the usual one.
+const FEWER: &str = "the same; the bare server, too, leaves a processor to the journal";
 
 fn deliveries(report: &mut Report) -> Result<()> {
     let mut table = Hearth::light(&["table"])?;
     let mut bare = Hearth::light(&["bare"])?;
+    let mut alike = Hearth::light(&["alike"])?;
     // A page has as many lines of talk as it shows, before their size is taken.
     let mut size = 0;
     for _ in 0..10 {
         size = table.say()?;
     }
-    let (mut small, mut large) = (Vec::new(), Vec::new());
+    let (mut small, mut large, mut on_our_runtime) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
         let ours = cpu(&mut table, |table| table.say().map(drop))?;
         let same = cpu(&mut bare, |bare| bare.bare(size).map(drop))?;
         let least = cpu(&mut bare, |bare| bare.bare(EVENT).map(drop))?;
+        let like = cpu(&mut alike, |alike| alike.bare(size).map(drop))?;
         small.push((ours, least));
         large.push((ours, same));
+        on_our_runtime.push((ours, like));
     }
     let rate = VIEWERS as f64 / PACE.as_secs_f64();
     let note = format!(
@@ -190,6 +208,13 @@ fn deliveries(report: &mut Report) -> Result<()> {
         compare(&large),
         Some(Aim::Times(1.5)),
         note,
+    );
+    report.race(
+        GROUP,
+        "B4 of the same size, floor on Ingle’s runtime",
+        compare(&on_our_runtime),
+        None,
+        FEWER.to_owned(),
     );
     Ok(())
 }

@@ -10,15 +10,17 @@ use ingle_server::journal::{Journal, MemoryJournal, SqliteJournal};
 use ingle_server::{Hall, Settings, app};
 use std::io::{BufRead as _, Write as _};
 use std::sync::Arc;
+use tokio::runtime::Runtime;
 
 /// Serves until nobody asks any more, and answers questions about itself by the line.
 pub fn run(kind: &str, file: Option<&str>) -> Result<()> {
-    let workers = std::env::var("ONE").ok().and_then(|n| n.parse().ok()).unwrap_or(2);
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().worker_threads(workers).enable_all().build()?;
+    let runtime = match kind {
+        "bare" => Runtime::new()?,
+        _ => ingle_server::runtime()?,
+    };
     runtime.block_on(async {
         let (router, table) = match kind {
-            "bare" => (bare_fan::router(), String::new()),
+            "bare" | "alike" => (bare_fan::router(), String::new()),
             _ => table(file).await?,
         };
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;

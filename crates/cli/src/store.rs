@@ -43,5 +43,5 @@ pub fn told(error: ingle_server::Error) -> anyhow::Error {
 
 /// Runs the one future of a verb.
 pub fn wait<T>(future: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(future)
+    ingle_server::runtime()?.block_on(future)
 }

@@ -18,9 +18,11 @@ mod reading;
 mod making;
 mod numbers;
 mod app;
+mod runtime;
 
 pub use app::app;
 pub use error::Error;
 pub use hall::{Hall, Settings};
 pub use host::Host;
+pub use runtime::runtime;
 pub use secrets::{hash, token};

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use ingle_pages as pages;
 use ingle_table::BookInfo;
+use tokio::task::spawn_blocking;
 
 fn book(id: &str) -> Result<BookInfo, Error> {
     let found = ingle_table::books().into_iter().find(|info| info.id == id);
@@ -26,7 +27,11 @@ pub(crate) async fn study(
     Query(asked): Query<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
     let info = book(&id)?;
-    let found = ingle_table::study(info.id, &key, &asked)
+    let book = info.id;
+    // Somebody counts here for as long as they like; whoever plays does not wait for it.
+    let found = spawn_blocking(move || ingle_table::study(book, &key, &asked)).await;
+    let found = found
+        .map_err(|error| Error::Internal(error.to_string()))?
         .ok_or_else(|| Error::NotFound("There is no such page of numbers.".to_owned()))?;
     let page = pages::study(&SITE, info.id, info.name, &found.study, &found.found);
     let status = if found.found.is_ok() { StatusCode::OK } else { StatusCode::BAD_REQUEST };
