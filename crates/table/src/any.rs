@@ -365,7 +365,7 @@ fn open<R: Rulebook>(
     let packs = extra.into_iter().fold(R::official(), Packs::over);
     R::content(&packs).map_err(|errors| Refusal::illegal(told(&errors)))?;
     let hash = packs.hash();
-    let opened = Entry::<R>::Opened { name, charter, packs: hash.clone() };
+    let opened = Entry::<R>::Opened { name, charter: charter.into(), packs: hash.clone() };
     let write = |error: Unreadable| Refusal::illegal(error.0);
     Ok(Opening {
         body: Commit::new(now, None, opened).write().map_err(write)?,
@@ -395,7 +395,7 @@ fn load<R: Known>(first: &[u8], packs: &[u8]) -> Result<Table<R>, Unreadable> {
         true => R::known().content.clone().map_err(|errors| Unreadable(told(&errors)))?,
         false => Arc::new(pinned::<R>(hash, packs)?),
     };
-    let mut table = Table::new(name.clone(), charter.clone(), content);
+    let mut table = Table::new(name.clone(), R::Charter::clone(charter), content);
     table.apply(1, Arc::new(commit));
     Ok(table)
 }

@@ -284,7 +284,10 @@ impl<R: Rulebook> Table<R> {
         let (seat, stamp, reply) = act.parts();
         match decided {
             Ok(Decided { events, .. }) => Ok(Entry::Played { seat, events, enrolled: false }),
-            Err(Stop::NeedDice(need)) => Ok(Entry::Throwing { seat, stamp, reply, need }),
+            Err(Stop::NeedDice(need)) => {
+                let (reply, need) = (reply.into(), need.into());
+                Ok(Entry::Throwing { seat, stamp, reply, need })
+            }
             Err(Stop::Refused(why)) => Err(why.into()),
         }
     }

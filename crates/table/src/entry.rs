@@ -3,30 +3,55 @@
 use ingle_engine::{Audience, Event, Need, Reason, Reply, Role, Rulebook, Seat, Stamp, Wave};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::borrow::Cow;
 
 /// The format of everything but the book's own events; a new optional field needs no new number.
 pub const TABLE_FORMAT: u32 = 1;
 
 /// One record of the journal: when, by whom, and what.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(bound = "")]
+///
+/// It is always of today's format: what is older is brought up to it when it is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Commit<R: Rulebook> {
-    /// The format of the table's own entries.
-    pub format: u32,
-    /// The rulebook.
-    pub book: String,
-    /// The format of the book's events.
-    pub book_format: u32,
     /// When, in milliseconds since 1970.
     pub at: i64,
     /// Who did it; nobody where the host did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
     /// What.
     pub entry: Entry<R>,
 }
 
-/// What somebody did at the table.
+/// A commit as it is written down.
+#[derive(Serialize)]
+#[serde(bound = "")]
+struct Written<'a, R: Rulebook> {
+    /// The format of the table's own entries.
+    format: u32,
+    /// The rulebook.
+    book: &'a str,
+    /// The format of the book's events.
+    book_format: u32,
+    at: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Seat>,
+    entry: &'a Entry<R>,
+}
+
+/// A commit as it is read.
+#[derive(Deserialize)]
+#[serde(bound = "")]
+struct Read<'a, R: Rulebook> {
+    format: u32,
+    #[serde(borrow)]
+    book: Cow<'a, str>,
+    book_format: u32,
+    at: i64,
+    #[serde(default)]
+    by: Option<Seat>,
+    entry: Entry<R>,
+}
+
+/// What somebody did at the table. What is large and rare stands in boxes: a log has thousands of these.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Entry<R: Rulebook> {
@@ -35,7 +60,7 @@ pub enum Entry<R: Rulebook> {
         /// Its name.
         name: String,
         /// Its house rules.
-        charter: R::Charter,
+        charter: Box<R::Charter>,
         /// The hash of its packs.
         packs: String,
     },
@@ -103,7 +128,7 @@ pub enum Entry<R: Rulebook> {
     /// Somebody changed their character in the making.
     Drafted {
         /// All of it.
-        draft: R::Draft,
+        draft: Box<R::Draft>,
         /// Where it was begun anew: what was told about the file that it came from, if it came from one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         begun: Option<Vec<String>>,
@@ -125,9 +150,9 @@ pub enum Entry<R: Rulebook> {
         /// The stamp that it came with.
         stamp: Stamp,
         /// The move.
-        reply: Reply<R>,
+        reply: Box<Reply<R>>,
         /// The dice it waits for, and those that fell already.
-        need: Need,
+        need: Box<Need>,
     },
     /// The move that waited was given up.
     Cancelled,
@@ -208,14 +233,7 @@ impl std::fmt::Display for Unreadable {
 impl<R: Rulebook> Commit<R> {
     /// A commit of today's format.
     pub fn new(at: i64, by: Option<Seat>, entry: Entry<R>) -> Self {
-        Self {
-            format: TABLE_FORMAT,
-            book: R::ID.to_owned(),
-            book_format: R::HISTORY.len() as u32,
-            at,
-            by,
-            entry,
-        }
+        Self { at, by, entry }
     }
 
     /// The commit as it is written down.
@@ -224,7 +242,15 @@ impl<R: Rulebook> Commit<R> {
     }
 
     fn text(&self) -> Result<String, Unreadable> {
-        serde_json::to_string(self)
+        let written = Written {
+            format: TABLE_FORMAT,
+            book: R::ID,
+            book_format: R::HISTORY.len() as u32,
+            at: self.at,
+            by: self.by,
+            entry: &self.entry,
+        };
+        serde_json::to_string(&written)
             .map_err(|error| Unreadable(format!("a move could not be written: {error}")))
     }
 
@@ -260,12 +286,12 @@ impl<R: Rulebook> Commit<R> {
 
     fn read_text(text: &str) -> Result<Self, Unreadable> {
         // The common case is one of today's format, which is read in one go.
-        if let Ok(commit) = serde_json::from_str::<Self>(text)
-            && commit.format == TABLE_FORMAT
-            && commit.book == R::ID
-            && commit.book_format == R::HISTORY.len() as u32
+        if let Ok(Read { format, book, book_format, at, by, entry }) = serde_json::from_str(text)
+            && format == TABLE_FORMAT
+            && book == R::ID
+            && book_format == R::HISTORY.len() as u32
         {
-            return Ok(commit);
+            return Ok(Self { at, by, entry });
         }
         let damaged = |error: serde_json::Error| {
             Unreadable(format!("a move in the log cannot be read: {error}"))
@@ -290,7 +316,7 @@ impl<R: Rulebook> Commit<R> {
                 }
             }
         }
-        value["book_format"] = Value::from(R::HISTORY.len());
-        serde_json::from_value(value).map_err(damaged)
+        let Read { at, by, entry, .. } = Read::deserialize(&value).map_err(damaged)?;
+        Ok(Self { at, by, entry })
     }
 }

@@ -22,7 +22,10 @@ impl<R: Rulebook> Table<R> {
         let draft = self.drafts.get(&who).cloned().unwrap_or_default();
         let wizard = R::wizard(&self.game, who, &draft);
         let fields: Vec<_> = wizard.steps.into_iter().flat_map(|step| step.fields).collect();
-        Ok(Entry::Drafted { draft: transcript::fill_draft(&draft, &fields, pairs)?, begun: None })
+        Ok(Entry::Drafted {
+            draft: transcript::fill_draft(&draft, &fields, pairs)?.into(),
+            begun: None,
+        })
     }
 
     /// Begins anew with a character that the book brings along.
@@ -37,7 +40,7 @@ impl<R: Rulebook> Table<R> {
         };
         let found = samples.into_iter().find(|sample| sample.name == name);
         let sample = found.ok_or_else(|| Refusal::illegal(words))?;
-        Ok(Entry::Drafted { draft: sample.draft, begun: Some(Vec::new()) })
+        Ok(Entry::Drafted { draft: sample.draft.into(), begun: Some(Vec::new()) })
     }
 
     /// Begins anew with a character file; a refusal names everything that is wrong with it, a line each.
@@ -58,7 +61,7 @@ impl<R: Rulebook> Table<R> {
             told.truncate(MOST_TOLD);
             told.push(format!("… and {more} lines more."));
         }
-        Ok(Entry::Drafted { draft: adopted.draft, begun: Some(told) })
+        Ok(Entry::Drafted { draft: adopted.draft.into(), begun: Some(told) })
     }
 
     /// Hands it in.

@@ -181,7 +181,7 @@ impl<R: Rulebook> Table<R> {
             }
             Entry::Drafted { draft, begun } => {
                 if let Some(seat) = commit.by {
-                    self.drafts.insert(seat, draft.clone());
+                    self.drafts.insert(seat, R::Draft::clone(draft));
                     if let Some(told) = begun {
                         self.brought.insert(seat, told.clone());
                     }
@@ -201,8 +201,8 @@ impl<R: Rulebook> Table<R> {
                 self.throwing = Some(Throwing {
                     seat: *seat,
                     stamp: *stamp,
-                    reply: reply.clone(),
-                    need: need.clone(),
+                    reply: Reply::clone(reply),
+                    need: Need::clone(need),
                     since: commit.at,
                 });
             }
