@@ -3,8 +3,8 @@
 use crate::curious::{Curious, Taste};
 use crate::transcript::screen_text;
 use crate::{
-    Decided, Dice, Event, Game, Kind, Offer, Open, Policy, Random, Reply, Rng, RuleId, Rulebook,
-    Seat, Stop, Usual, estimate, odds_within, policy,
+    Decided, Dice, Event, Game, Kind, Offer, Open, Place, Policy, Random, Reply, Rng, RuleId,
+    Rulebook, Seat, Stop, Usual, estimate, odds_within, policy,
 };
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::Value;
@@ -132,6 +132,11 @@ fn check_offers<R: Rulebook>(
     evening: &mut Evening,
 ) -> Result<(), String> {
     for seat in game.cast.playing() {
+        // A board shows none of them, so nothing else may be among them.
+        let amends = R::amends(game, seat);
+        if let Some(other) = amends.iter().find(|offer| offer.place != Place::Amend) {
+            return Err(format!("`{}` is no amend", other.verb));
+        }
         for open in game.offers(seat) {
             for offer in &open.offers {
                 check_form(game, seat, &open, offer, rng, evening)?;

@@ -1,6 +1,7 @@
 //! People around a game, without a network.
 
-use ingle_engine::{Pack, Role, Seat, Stamp, Viewer};
+use ingle_engine::view::Node;
+use ingle_engine::{Pack, Place, Role, Seat, Stamp, Viewer};
 use ingle_table::{AnyTable, Command, Context, Door, Fields, Mark, Refusal, Seen, To, export};
 use rand::SeedableRng as _;
 
@@ -151,6 +152,41 @@ fn whispers_notes_and_secret_throws_reach_nobody_else() {
     let story =
         export::markdown("t", &desk.table.whole_log(desk.table.viewer(TOM).expect("seated")));
     assert!(!story.contains("forged"));
+}
+
+/// A board is the page without old lines and without the forms that have a page of their own.
+#[test]
+fn a_glance_is_the_screen_but_for_lines_and_amends() {
+    let mut desk = Desk::open("terra");
+    for _ in 0..10 {
+        desk.ok(Some(TOM), Command::Say { to: To::Everyone, text: "on and on".to_owned() });
+    }
+    desk.roll(MIRA);
+    for seat in [GM, MIRA, TOM] {
+        let viewer = desk.table.viewer(seat).expect("seated");
+        let mut screen = desk.table.screen(viewer);
+        let glance = desk.table.glance(viewer);
+        let is_amend =
+            |node: &Node| matches!(node, Node::Form(form) if form.offer.place == Place::Amend);
+        assert_eq!(screen.moves.nodes.iter().any(is_amend), seat == GM);
+        screen.moves.nodes.retain(|node| !is_amend(node));
+        screen.log.drain(..screen.log.len() - glance.log.len());
+        assert!(glance.log.len() < 10);
+        assert_eq!(glance, screen);
+    }
+    // What a board does not show can be done all the same.
+    let screen = desk.table.screen(desk.table.viewer(GM).expect("seated"));
+    let form = screen.moves.nodes.iter().find_map(|node| match node {
+        Node::Form(form) if form.offer.verb == "amend_option" => Some(form),
+        _ => None,
+    });
+    let form = form.expect("house rules can be changed");
+    let mut filled = form.offer.usual();
+    filled.insert("reason".to_owned(), "we agreed".into());
+    let (verb, fields) = ("amend_option".to_owned(), Fields::Typed(filled));
+    let before = log(&desk, TOM).len();
+    desk.ok(Some(GM), Command::Move { seat: GM, stamp: form.stamp, verb, fields });
+    assert!(log(&desk, TOM).len() > before, "in public");
 }
 
 #[test]
