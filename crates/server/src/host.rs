@@ -258,7 +258,13 @@ pub(crate) async fn load(journal: &dyn Journal, no: TableNo) -> Result<(AnyTable
     let (opening, rest) = first.split_first().ok_or_else(missing)?;
     let packs = match AnyTable::brings_packs(&opening.body) {
         true => Bytes::new(),
-        false => pinned(journal, &opening.body).await?,
+        false => {
+            // Whoever reads one thing must not wait for another: the journal has few readers.
+            drop(log);
+            let packs = pinned(journal, &opening.body).await?;
+            log = journal.log(no, first.len() as u64);
+            packs
+        }
     };
     let mut table = AnyTable::load(&opening.body, &packs).map_err(unreadable)?;
     let mut fold = |records: &[Record]| {
