@@ -223,6 +223,34 @@ async fn a_damaged_file_is_refused() {
     assert!(!file.exists());
 }
 
+/// The log is long before anything is in it; what a crash leaves of it is read to its last commit, and goes on there.
+#[tokio::test]
+async fn the_room_in_the_log_is_no_commit() {
+    let folder = folder();
+    let file = journal_in(&folder);
+    let table = closed(&file).await;
+    let journal = SqliteJournal::open(&file).unwrap();
+    let room = fs::metadata(folder.path().join("ingle.db-wal")).unwrap().len();
+    let left = |nth: u128| {
+        let after = folder.path().join(format!("after {nth}.db"));
+        fs::copy(&file, &after).unwrap();
+        fs::copy(folder.path().join("ingle.db-wal"), format!("{}-wal", after.display())).unwrap();
+        after
+    };
+    let crashed = left(0);
+    for nth in 4..=20 {
+        journal.append(table, nth as Version - 1, new(nth)).await.unwrap();
+    }
+    assert_eq!(fs::metadata(folder.path().join("ingle.db-wal")).unwrap().len(), room);
+    let crashed = [(crashed, 3), (left(1), 20)];
+    for (after, commits) in crashed {
+        let again = SqliteJournal::open(&after).unwrap();
+        assert_eq!(numbers(&again, table).await, (1..=commits).collect::<Vec<_>>());
+        again.append(table, commits as Version, new(commits + 1)).await.unwrap();
+        assert_eq!(numbers(&again, table).await.len() as u128, commits + 1);
+    }
+}
+
 #[tokio::test]
 async fn damage_found_later_is_told() {
     let folder = folder();
