@@ -14,7 +14,7 @@ use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 const GROUP: &str = "live: a table on loopback / a bare axum fan-out";
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 9;
 const MOVES: usize = 24;
 const POSTS: usize = 1000;
 /// The time between two posts while processor time is counted.

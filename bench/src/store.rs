@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const GROUP: &str = "journal: what is durable / bare files";
-const ROUNDS: usize = 7;
+const ROUNDS: usize = 15;
 const APPENDS: usize = 60;
 /// The size of a usual commit.
 const RECORD: usize = 300;
