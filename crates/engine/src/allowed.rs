@@ -111,7 +111,7 @@ impl<R: Rulebook> Game<R> {
         self.offer(topic, seat, verb).ok_or_else(|| {
             let known = match topic {
                 Some(topic) => R::offers(self, topic, seat),
-                None => [R::offers(self, &R::root(), seat), R::amends(self, seat)].concat(),
+                None => [R::offers(self, &R::root(), seat), self.amends(seat)].concat(),
             };
             not_offered(verb, &known)
         })

@@ -133,7 +133,7 @@ fn check_offers<R: Rulebook>(
 ) -> Result<(), String> {
     for seat in game.cast.playing() {
         // A board shows none of them, so nothing else may be among them.
-        let amends = R::amends(game, seat);
+        let amends = game.amends(seat);
         if let Some(other) = amends.iter().find(|offer| offer.place != Place::Amend) {
             return Err(format!("`{}` is no amend", other.verb));
         }

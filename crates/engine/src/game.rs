@@ -161,10 +161,10 @@ impl<R: Rulebook> Game<R> {
 
     /// Everything a seat may do now: about the topmost question, then at any time.
     pub fn offers(&self, seat: Seat) -> Vec<Open<R>> {
-        self.opened(seat, R::amends(self, seat))
+        self.opened(seat, self.amends(seat))
     }
 
-    /// The same without what is set right by hand.
+    /// The same without [the book's amends](Rulebook::amends).
     pub fn moves(&self, seat: Seat) -> Vec<Open<R>> {
         self.opened(seat, Vec::new())
     }
@@ -174,7 +174,15 @@ impl<R: Rulebook> Game<R> {
         match topic {
             Some(topic) => R::offer(self, topic, seat, verb),
             None => R::offer(self, &R::root(), seat, verb)
-                .or_else(|| R::amends(self, seat).into_iter().find(|offer| offer.verb == verb)),
+                .or_else(|| self.amends(seat).into_iter().find(|offer| offer.verb == verb)),
+        }
+    }
+
+    /// What a seat may set right by hand.
+    pub(crate) fn amends(&self, seat: Seat) -> Vec<Offer> {
+        match self.cast.is_referee(seat) {
+            true => R::amends(self),
+            false => Vec::new(),
         }
     }
 

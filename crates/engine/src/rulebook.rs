@@ -76,8 +76,8 @@ pub trait Rulebook: Clone + Copy + Debug + Eq + Ord + Hash + Send + Sync + 'stat
     fn offer(game: &Game<Self>, topic: &Self::Topic, seat: Seat, verb: &str) -> Option<Offer> {
         Self::offers(game, topic, seat).into_iter().find(|offer| offer.verb == verb)
     }
-    /// What a seat may set right by hand at any time, in public and with a reason: many forms that are seldom looked at.
-    fn amends(_game: &Game<Self>, _seat: Seat) -> Vec<Offer> {
+    /// What a referee may set right by hand at any time, in public and with a reason: many forms that are seldom looked at.
+    fn amends(_game: &Game<Self>) -> Vec<Offer> {
         Vec::new()
     }
     /// What it says on the buttons that leave a question as it is: what happens then is the book's to say.

@@ -120,8 +120,8 @@ impl Rulebook for Blessed2 {
         offers::offers(game, topic, seat)
     }
 
-    fn amends(game: &Game<Self>, seat: Seat) -> Vec<Offer> {
-        offers::amends(game, seat)
+    fn amends(game: &Game<Self>) -> Vec<Offer> {
+        offers::amend::offers(game)
     }
 
     fn offer(game: &Game<Self>, topic: &Topic, seat: Seat, verb: &str) -> Option<Offer> {

@@ -109,8 +109,8 @@ impl Rulebook for Maelstrom {
         offers::offers(game, topic, seat)
     }
 
-    fn amends(game: &Game<Self>, seat: Seat) -> Vec<Offer> {
-        offers::amends(game, seat)
+    fn amends(game: &Game<Self>) -> Vec<Offer> {
+        offers::amend::offers(game)
     }
 
     fn answer(turn: &mut Play<'_, '_>, topic: Topic, seat: Seat, answer: Move) -> Result<(), Stop> {

@@ -7,7 +7,7 @@ mod ask;
 mod question;
 mod conflict;
 mod open;
-mod amend;
+pub mod amend;
 
 pub use amend::specialty_key;
 pub use ask::{one_roll, pairs, sides};
@@ -44,15 +44,6 @@ pub fn offers(game: &Game<Maelstrom>, topic: &Topic, seat: Seat) -> Vec<Offer> {
         Topic::After { against, .. } => late::offers::after(game, *against),
         Topic::Narrate { .. } => question::narrate(game),
     }
-}
-
-/// What a seat may set right by hand.
-pub fn amends(game: &Game<Maelstrom>, seat: Seat) -> Vec<Offer> {
-    let mut all = Vec::new();
-    if game.cast.is_referee(seat) {
-        amend::offers(game, &mut all);
-    }
-    all
 }
 
 fn standing(game: &Game<Maelstrom>, seat: Seat) -> Vec<Offer> {

@@ -9,7 +9,7 @@ mod referee;
 mod challenge;
 mod question;
 mod effects;
-mod amend;
+pub mod amend;
 
 pub use effects::reach;
 pub use referee::condition_key;
@@ -42,15 +42,6 @@ pub fn offers(game: &Game<Terra>, topic: &Topic, seat: Seat) -> Vec<Offer> {
         Topic::Shield { character } => effects::shield(game, *character),
         Topic::Ammo { character } => effects::ammo(game, *character),
     }
-}
-
-/// What a seat may set right by hand.
-pub fn amends(game: &Game<Terra>, seat: Seat) -> Vec<Offer> {
-    let mut all = Vec::new();
-    if game.cast.is_referee(seat) {
-        amend::offers(game, &mut all);
-    }
-    all
 }
 
 fn standing(game: &Game<Terra>, seat: Seat) -> Vec<Offer> {

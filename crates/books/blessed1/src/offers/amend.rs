@@ -13,8 +13,8 @@ use ingle_engine::view::Die;
 use ingle_engine::{Choice, Field, Game, Offer, Place, RuleId};
 use ingle_shared::form::{choose, house_rules, seats};
 
-/// Adds every amend.
-pub fn offers(game: &Game<Blessed1>, all: &mut Vec<Offer>) {
+/// Every amend.
+pub fn offers(game: &Game<Blessed1>) -> Vec<Offer> {
     let world = &game.world;
     let before = matches!(
         game.top().map(|question| &question.topic),
@@ -47,7 +47,7 @@ pub fn offers(game: &Game<Blessed1>, all: &mut Vec<Offer>) {
     let blocked = busy(game);
     amends.push(offer.blocked(blocked));
     let reason = || Field::text("reason", "Reason", LINE);
-    all.extend(amends.into_iter().map(|offer| offer.field(reason())));
+    amends.into_iter().map(|offer| offer.field(reason())).collect()
 }
 
 fn new(verb: &'static str, label: &str, rules: &[RuleId]) -> Offer {

@@ -8,7 +8,7 @@ mod ruling;
 mod referee;
 mod terms;
 mod chase;
-mod amend;
+pub mod amend;
 
 pub use player::{gifts, items};
 
@@ -45,15 +45,6 @@ pub fn offer(game: &Game<Blessed1>, topic: &Topic, seat: Seat, verb: &str) -> Op
         false => all = offers(game, topic, seat),
     }
     all.into_iter().find(|offer| offer.verb == verb)
-}
-
-/// What a seat may set right by hand.
-pub fn amends(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {
-    let mut all = Vec::new();
-    if game.cast.is_referee(seat) {
-        amend::offers(game, &mut all);
-    }
-    all
 }
 
 fn standing(game: &Game<Blessed1>, seat: Seat) -> Vec<Offer> {

@@ -9,7 +9,7 @@ mod question;
 mod joint;
 mod referee;
 mod terms;
-mod amend;
+pub mod amend;
 mod barred;
 
 pub use joint::act;
@@ -52,15 +52,6 @@ pub fn offer(game: &Game<Blessed2>, topic: &Topic, seat: Seat, verb: &str) -> Op
         None => all = offers(game, topic, seat),
     }
     all.into_iter().find(|offer| offer.verb == verb)
-}
-
-/// What a seat may set right by hand.
-pub fn amends(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {
-    let mut all = Vec::new();
-    if game.cast.is_referee(seat) {
-        amend::offers(game, &mut all);
-    }
-    all
 }
 
 fn standing(game: &Game<Blessed2>, seat: Seat) -> Vec<Offer> {

@@ -101,12 +101,9 @@ pub fn offers(game: &Game<Blessed3>, topic: &Topic, seat: Seat) -> Vec<Offer> {
     }
 }
 
-/// What a seat may set right by hand.
-pub fn amends(game: &Game<Blessed3>, seat: Seat) -> Vec<Offer> {
-    match game.cast.is_referee(seat) {
-        true => [amend::offers(game), shop::amends(game)].concat(),
-        false => Vec::new(),
-    }
+/// What a referee may set right by hand.
+pub fn amends(game: &Game<Blessed3>) -> Vec<Offer> {
+    [amend::offers(game), shop::amends(game)].concat()
 }
 
 /// One of these moves by its verb.

@@ -11,8 +11,8 @@ use crate::{Maelstrom, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place as Spot, RuleId, Why};
 use ingle_shared::form::{house_rules, seats};
 
-/// Adds every amend.
-pub fn offers(game: &Game<Maelstrom>, all: &mut Vec<Offer>) {
+/// Every amend.
+pub fn offers(game: &Game<Maelstrom>) -> Vec<Offer> {
     let world = &game.world;
     let somebody = |verb: &'static str, label: &str, rules: &[RuleId], free: bool| {
         let offer = Offer::new(verb, label, rules).at(Spot::Amend);
@@ -56,7 +56,7 @@ pub fn offers(game: &Game<Maelstrom>, all: &mut Vec<Offer>) {
     ];
     let reason = || Field::text("reason", "Reason", TEXT);
     let more = late::offers::amends(game);
-    all.extend(amends.into_iter().flatten().chain(more).map(|offer| offer.field(reason())));
+    amends.into_iter().flatten().chain(more).map(|offer| offer.field(reason())).collect()
 }
 
 /// Overruling a verdict; the dice stay as they fell. [MS-GEN-07?]

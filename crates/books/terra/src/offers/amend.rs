@@ -9,8 +9,8 @@ use crate::{Terra, id};
 use ingle_engine::{Choice, Field, Game, Offer, Place as Spot, RuleId, Why};
 use ingle_shared::form::{house_rules, seats};
 
-/// Adds every amend.
-pub fn offers(game: &Game<Terra>, all: &mut Vec<Offer>) {
+/// Every amend.
+pub fn offers(game: &Game<Terra>) -> Vec<Offer> {
     let somebody = |verb: &'static str, label: &str, rules: &[RuleId], free: bool| {
         let offer = Offer::new(verb, label, rules).at(Spot::Amend);
         let present = characters(
@@ -47,7 +47,7 @@ pub fn offers(game: &Game<Terra>, all: &mut Vec<Offer>) {
         )),
     ];
     let reason = || Field::text("reason", "Reason", TEXT);
-    all.extend(amends.into_iter().flatten().map(|offer| offer.field(reason())));
+    amends.into_iter().flatten().map(|offer| offer.field(reason())).collect()
 }
 
 /// Sets what is left of a Challenge. [TR-CHAL-18? TR-CHAL-29?]
